@@ -1,7 +1,7 @@
 /** Calls of who decides on differences of counts, and who asks for counts. */
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
-import { Count, Id, Instant, listOf, Lot, Qty, Quality, Shown } from './fields.ts';
+import { Id, Instant, listOf, Lot, Qty, Quality, Shown } from './fields.ts';
 import { Changed } from './receiving.ts';
 
 /** `accepted`: it is booked when everybody has been heard · `recount`: somebody else counts it · `review`: a person decides. */
@@ -16,8 +16,8 @@ const Touched = v.object({
   toLoc: Shown,
   userName: Shown,
   at: Instant,
-  /** Pictures that were taken with it. */
-  photos: Count,
+  /** Its operation, where pictures were taken with it; empty for none. */
+  picturesOf: v.string(),
 });
 
 /** Goods of one kind at a place, of which the book and the count differ. */
@@ -44,7 +44,8 @@ export const Variance = v.object({
   silent: listOf(Id),
   /** A pallet that is missing here and was found there, or the other way round: where the other one is. */
   movedTo: v.optional(Id),
-  photos: Count,
+  /** Operations of the count whose pictures show what was found. */
+  picturesOf: listOf(Id),
   touched: listOf(Touched),
 });
 export type Variance = v.InferOutput<typeof Variance>;

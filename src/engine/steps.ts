@@ -30,6 +30,8 @@ export interface ViewRow {
   readonly strong?: boolean;
   /** The screen that a tap on it leads to. */
   readonly opens?: { readonly flow: string; readonly params: Params };
+  /** Operations whose pictures stand below it, as far as they are on the terminal or the WMS can be asked. */
+  readonly picturesOf?: readonly string[];
 }
 
 /** A local read; undefined = not on the device. */

@@ -2,12 +2,20 @@
 import type { Container } from '#contract/rows.ts';
 import type { WhyHeld } from '#contract/quality-rows.ts';
 import { segment } from '#engine/flow.ts';
+import type { ViewRow } from '#engine/steps.ts';
 import { msg, plural } from '@lingui/core/macro';
 
 type Scanned = Pick<Container, 'containerId' | 'contents'>;
 
 /** The first of its holds; undefined where nothing in it is held. */
 const heldIn = ({ contents }: Scanned): WhyHeld | undefined => contents.find(({ held }) => held !== undefined)?.held;
+
+export const picturesRow = ({ pictures, picturesOf }: Pick<WhyHeld, 'pictures' | 'picturesOf'>): ViewRow => ({
+  label: msg`Number of pictures`,
+  value: '',
+  detail: msg`${plural(pictures, { one: '# picture', other: '# pictures' })}`,
+  ...(picturesOf !== '' && { picturesOf: [picturesOf] }),
+});
 
 /** It is moved as a whole only; that it is held keeps nobody from setting it aside. */
 export const whyHeld = segment<{ readonly goods: Scanned }>()((f) =>
@@ -25,11 +33,7 @@ export const whyHeld = segment<{ readonly goods: Scanned }>()((f) =>
             return [
               { label: msg`Why`, value: reason, strong: true },
               { label: msg`Held by`, value: held.by },
-              {
-                label: msg`Number of pictures`,
-                value: '',
-                detail: msg`${plural(held.pictures, { one: '# picture', other: '# pictures' })}`,
-              },
+              picturesRow(held),
             ];
           },
           next: msg`Go on`,

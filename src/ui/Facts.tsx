@@ -1,5 +1,6 @@
 import type { ViewRow } from '#engine/steps.ts';
 import styles from './Facts.module.css';
+import { OpPictures } from './OpPictures.tsx';
 import { useTranslate } from './use-translate.tsx';
 
 /** A code of a label is longer than a quantity, and is read in one piece. */
@@ -27,6 +28,9 @@ export function Facts({ rows, onOpen }: { rows: readonly ViewRow[]; onOpen?: ((r
           <dd>
             {row.value}
             {row.detail !== undefined && <span className={styles['detail']}>{say(row.detail)}</span>}
+            {row.picturesOf?.map((opId) => (
+              <OpPictures key={opId} opId={opId} />
+            ))}
           </dd>
         </div>
       ))}

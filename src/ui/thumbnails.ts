@@ -1,31 +1,36 @@
 /**
- * The first picture of each SKU, small enough to keep: asked for in coverage when it is shown, and there in the dead zone
- * from then on. Nobody waits for one, and a list without them is as good.
+ * The first picture of each SKU, and those that somebody took of an operation, small enough to keep: asked for in coverage when
+ * they are shown, and there in the dead zone from then on. Nobody waits for one, and a list without them is as good.
  */
-import { GetFileContent, GetSkuFileList } from '#contract/files.ts';
+import { GetFileContent, GetFileList, GetSkuFileList } from '#contract/files.ts';
 import type { StoredFile } from '#contract/files.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { drop } from './drop.ts';
 import { useTerminal } from './terminal.ts';
 import type { Terminal } from './terminal.ts';
 
-/** CSS pixels, for screens of twice the density. */
-const SIZE = 96;
-/** As many SKUs as the WMS is asked about at once. */
+type Of = StoredFile['refType'];
+
+/** Pixels: a SKU stands small in a list, and what is wrong with goods has to be seen. */
+const SIZE: Readonly<Record<Of, number>> = { sku: 96, operation: 480 };
+/** Pictures that are shown. */
+const MOST: Readonly<Record<Of, number>> = { sku: 1, operation: 9 };
+/** As many as the WMS is asked about at once. */
 const AT_ONCE = 50;
 const CACHE = 'aisle-thumbnails';
 /** What was looked up holds for so long; what was not answered is asked for again after a while, ms. */
 const FRESH_MS = 3_600_000;
 const AGAIN_MS = 180_000;
 
-/** `sha` is that of the picture at the WMS. Both are '' where it has none. */
+/** Pictures as addresses, one a line, and their SHA256 at the WMS. Both are '' where it has none. */
 interface Kept {
   readonly picture: string;
   readonly sha: string;
 }
 interface Wish {
   readonly server: string;
-  readonly skuId: string;
+  readonly of: Of;
+  readonly ref: string;
   readonly look: Terminal['look'];
 }
 interface World {
@@ -33,14 +38,14 @@ interface World {
   /** Null where nothing is kept. */
   readonly read: (key: string) => Promise<Kept | null>;
   readonly keep: (key: string, kept: Kept) => Promise<void>;
-  readonly shrink: (address: string) => Promise<string>;
+  readonly shrink: (address: string, size: number) => Promise<string>;
   readonly changed: () => void;
 }
 
-const keyOf = (server: string, skuId: string): string =>
-  `/thumbnails/${encodeURIComponent(server)}/${encodeURIComponent(skuId)}`;
+const keyOf = (server: string, of: Of, ref: string): string =>
+  `/thumbnails/${encodeURIComponent(server)}/${of}/${encodeURIComponent(ref)}`;
 
-/** Pictures by server and SKU; what is kept is shown at once, and looked up again behind that. */
+/** Pictures by server and what they are of; what is kept is shown at once, and looked up again behind that. */
 export function createThumbnails({ now, read, keep, shrink, changed }: World) {
   const known = new Map<string, Kept>();
   /** When each may be asked for again. */
@@ -57,29 +62,37 @@ export function createThumbnails({ now, read, keep, shrink, changed }: World) {
   async function askAll(): Promise<void> {
     await new Promise((done) => setTimeout(done, 0));
     for (let [first] = wanted.values(); first; [first] = wanted.values()) {
-      const { server } = first;
-      const some = [...wanted].filter(([, wish]) => wish.server === server).slice(0, AT_ONCE);
+      const { server, of } = first;
+      const some = [...wanted].filter(([, wish]) => wish.server === server && wish.of === of).slice(0, AT_ONCE);
       for (const [key] of some) wanted.delete(key);
-      await askFor(some, first.look);
+      await askFor(some, first);
     }
   }
 
-  async function askFor(some: readonly (readonly [string, Wish])[], look: Terminal['look']): Promise<void> {
-    const files = await look(GetSkuFileList, { skuIds: some.map(([, { skuId }]) => skuId) });
-    for (const [key, { skuId }] of some) {
-      const file = files?.data.find(({ ref }) => ref === skuId);
-      const isDone = files !== null && (await renew(key, file, look));
-      // One that is not answered holds up none of the others.
-      dueAt.set(key, now() + (isDone ? FRESH_MS : AGAIN_MS));
+  async function askFor(some: readonly (readonly [string, Wish])[], { of, look }: Wish): Promise<void> {
+    const refs = some.map(([, { ref }]) => ref);
+    const files = await (of === 'sku'
+      ? look(GetSkuFileList, { skuIds: refs })
+      : look(GetFileList, { refType: of, refs }));
+    for (const [key, wish] of some) {
+      const its = files?.data.filter(({ ref }) => ref === wish.ref).slice(0, MOST[of]) ?? [];
+      const isDone = files !== null && (await renew(key, its, wish));
+      // Pictures of an operation come after it. One that is not answered holds up none of the others.
+      const isOnWay = of === 'operation' && its.length === 0;
+      dueAt.set(key, now() + (isDone && !isOnWay ? FRESH_MS : AGAIN_MS));
     }
   }
 
-  async function renew(key: string, file: StoredFile | undefined, look: Terminal['look']): Promise<boolean> {
-    const sha = file?.sha256 ?? '';
+  async function renew(key: string, files: readonly StoredFile[], { of, look }: Wish): Promise<boolean> {
+    const sha = files.map(({ sha256 }) => sha256).join(' ');
     if (known.get(key)?.sha === sha) return true;
-    const said = file && (await look(GetFileContent, { fileId: file.fileId }));
-    if (file && !said) return false;
-    const kept = { sha, picture: said ? await shrink(`data:${said.contentType};base64,${said.base64}`) : '' };
+    const pictures: string[] = [];
+    for (const { fileId } of files) {
+      const said = await look(GetFileContent, { fileId });
+      if (!said) return false;
+      pictures.push(await shrink(`data:${said.contentType};base64,${said.base64}`, SIZE[of]));
+    }
+    const kept = { sha, picture: pictures.filter((address) => address !== '').join('\n') };
     learn(key, kept);
     await keep(key, kept);
     return true;
@@ -87,9 +100,9 @@ export function createThumbnails({ now, read, keep, shrink, changed }: World) {
 
   return {
     /** '' as long as there is none. */
-    of: (server: string, skuId: string): string => known.get(keyOf(server, skuId))?.picture ?? '',
+    of: (server: string, of: Of, ref: string): string => known.get(keyOf(server, of, ref))?.picture ?? '',
     async want(wish: Wish): Promise<void> {
-      const key = keyOf(wish.server, wish.skuId);
+      const key = keyOf(wish.server, wish.of, wish.ref);
       const kept = known.has(key) ? null : await read(key);
       if (kept) learn(key, kept);
       if (now() < (dueAt.get(key) ?? 0)) return;
@@ -114,13 +127,23 @@ const thumbnails = createThumbnails({
 
 /** Null as long as there is none. */
 export function useThumbnail(skuId: string | undefined): string | null {
+  const picture = useKept('sku', skuId);
+  return picture === '' ? null : picture;
+}
+
+/** Pictures that were taken of an operation, as far as they are here. */
+export function useOpPictures(opId: string): string[] {
+  const pictures = useKept('operation', opId);
+  return pictures === '' ? [] : pictures.split('\n');
+}
+
+function useKept(of: Of, ref: string | undefined): string {
   const { look, where } = useTerminal();
   const { server } = where();
-  const picture = useSyncExternalStore(subscribe, () => (skuId === undefined ? '' : thumbnails.of(server, skuId)));
   useEffect(() => {
-    if (skuId !== undefined) drop(thumbnails.want({ server, skuId, look }));
-  }, [server, skuId, look]);
-  return picture === '' ? null : picture;
+    if (ref !== undefined) drop(thumbnails.want({ server, of, ref, look }));
+  }, [server, of, ref, look]);
+  return useSyncExternalStore(subscribe, () => (ref === undefined ? '' : thumbnails.of(server, of, ref)));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -131,12 +154,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A picture that cannot be drawn is none. */
-async function shrunk(address: string): Promise<string> {
+async function shrunk(address: string, size: number): Promise<string> {
   try {
     const image = new Image();
     image.src = address;
     await image.decode();
-    const scale = Math.min(1, SIZE / Math.max(image.naturalWidth, image.naturalHeight, 1));
+    const scale = Math.min(1, size / Math.max(image.naturalWidth, image.naturalHeight, 1));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
     canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));

@@ -88,6 +88,7 @@ test(
       await story.opens(lead, '/holds', 'work');
       await story.plays(lead, 'P-1');
       await lead.terminal.at('seen');
+      await lead.terminal.page.locator('[data-pictures] img').waitFor();
       await lead.presses('decide');
       await lead.arrives('/holdRelease');
       await story.plays(lead, yes, picks('release'));

@@ -5,10 +5,7 @@ import { refuse } from '#wms/refusals.ts';
 import { decideVariance } from '#wms/work/counts/decide.ts';
 import { countsThatWait } from '#wms/work/counts/judge-place.ts';
 import { locationsAsked, planLocations } from '#wms/work/counts/plan-counts.ts';
-import { varianceList } from '#wms/work/counts/variance-list.ts';
-
-/** Who decides on differences. */
-const APPROVE = 'count.approve';
+import { APPROVE, varianceList } from '#wms/work/counts/variance-list.ts';
 
 export const countApproval: Handler[] = [
   serve(

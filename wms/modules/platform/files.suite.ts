@@ -61,6 +61,44 @@ export const pictures = (world: World): void => {
       expect(Buffer.from(base64, 'base64').equals(bytes.png)).toBe(true);
     });
 
+    it('why goods are held everybody sees who works for their owner; who decides on counts sees what was found', async () => {
+      const t = await world.terminal('op1');
+      const opId = await posted(t);
+      const one = photo(opId);
+      await t.op(UploadPhoto, one);
+      const seenBy = async (who: Terminal) => [
+        (await listed(who, opId)).length,
+        refusalOf(await who.try(GetFileContent, { fileId: one.fileId })),
+      ];
+      const [yes, no] = [
+        [1, 'ok'],
+        [0, 'fileUnknown'],
+      ];
+      const [colleague, lead] = [await world.terminal('op2'), await world.terminal('countlead1')];
+      const stranger = await world.signedIn(await world.given.user({ owners: ['OW02'] }));
+      expect([await seenBy(t), await seenBy(colleague), await seenBy(lead)]).toEqual([yes, no, no]);
+
+      const [jobId, lineId] = [world.given.id('J'), world.given.id('JL')];
+      const job = { job_id: jobId, wh_gid: 'WH1', kind: 'count' as const, owner_id: 'OW01', status: 'done' as const };
+      const line = { job_line_id: lineId, job_id: jobId, seq: 1, planned: 0, status: 'done' as const };
+      const entry = { entry_id: world.given.id('E'), job_line_id: lineId, qty: 1, photos: 1, op_id: opId };
+      const { db } = world.wms;
+      await db.insertInto('job').values(job).execute();
+      await db.insertInto('job_line').values(line).execute();
+      await db.insertInto('count_entry').values(entry).execute();
+      expect([await seenBy(colleague), await seenBy(lead)]).toEqual([no, yes]);
+
+      const notice = { job_id: jobId, wh_gid: 'WH1', scope: 'container' as const, owner_id: 'OW01', held_by: 'qc1' };
+      await db
+        .insertInto('hold_notice')
+        .values({ ...notice, op_id: opId, photos: 1, reason: 'DAMAGED', held_at: new Date().toISOString() })
+        .execute();
+      expect([await seenBy(colleague), await seenBy(stranger)]).toEqual([yes, no]);
+      const away = new Terminal(world.wms.url, colleague.deviceId, 'WH2');
+      away.token = colleague.token;
+      expect(await seenBy(away)).toEqual(no);
+    });
+
     it('only an applied operation of the user takes a picture', async () => {
       const t = await world.terminal('op1');
       const opId = await posted(t);

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { serve, type Context } from '#wms/context.ts';
 import { refuse } from '#wms/refusals.ts';
 import { isPicture } from '#wms/rules/picture.ts';
+import { ofUser, ofUserOrSeveral } from '#wms/work/lists.ts';
+import { APPROVE } from '#wms/work/counts/variance-list.ts';
 import { lockAppliedOp } from '#wms/work/operations.ts';
 import { lockSku, nextPlace, roomForPictures, skuPicturedBy } from '#wms/work/sku-pictures.ts';
 
@@ -66,12 +68,21 @@ async function filesOf(
   return rows;
 }
 
-/** Goods of the user's owners; of operations only his own in this warehouse, as with their answers. */
+/**
+ * Goods of the user's owners; of operations his own in this warehouse, as with their answers. Why his goods are held everybody sees
+ * who scans them, and who decides on counts sees what was found and who moved the goods last.
+ */
 const visible = (ctx: Context) => sql`(
   f.ref_type = 'sku' and exists (select from sku s
     where s.sku_id = f.ref and s.owner_id = any(${[...ctx.user.owners]}::text[]))
-  or f.ref_type = 'operation' and exists (select from operation o
-    where o.op_id = f.ref and o.user_id = ${ctx.user.userId} and o.wh_gid = ${ctx.whgid}))`;
+  or f.ref_type = 'operation' and (
+    exists (select from operation o
+      where o.op_id = f.ref and o.user_id = ${ctx.user.userId} and o.wh_gid = ${ctx.whgid})
+    or exists (select from hold_notice n where n.op_id = f.ref and ${ofUser(ctx, 'n')})
+    or ${ctx.user.functions.has(APPROVE)} and (
+      exists (select from count_entry e join job_line l on l.job_line_id = e.job_line_id join job j on j.job_id = l.job_id
+        where e.op_id = f.ref and ${ofUserOrSeveral(ctx, 'j')})
+      or exists (select from ledger g where g.op_id = f.ref and ${ofUser(ctx, 'g')}))))`;
 
 const MEGABYTE = 1024 * 1024;
 

@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 import type { Context } from '#wms/context.ts';
 import { ofUser } from '../lists.ts';
 
+/** Who decides on differences. */
+export const APPROVE = 'count.approve';
+
 /** Of pairs of them: within a day one is missing what the other has too much of, on the same pallet. */
 const SAME_DAY = sql`interval '1 day'`;
 
@@ -30,8 +33,8 @@ export async function varianceList(ctx: Context, areaIds: readonly string[]): Pr
       coalesce((select json_agg(distinct coalesce(nullif(d.user_id, ''), s.device)) from unnest(v.silent) s(device)
         left join device d on d.device_id = s.device), '[]') as silent,
       m.loc as "movedTo", coalesce(t.touched, '[]') as touched,
-      (select coalesce(sum(e.photos), 0)::int from count_entry e where e.job_line_id = v.job_line_id and not e.withdrawn)
-        as photos
+      coalesce((select json_agg(distinct e.op_id) from count_entry e
+        where e.job_line_id = v.job_line_id and not e.withdrawn and e.photos > 0), '[]') as "picturesOf"
     from count_variance v join count_place p on p.job_line_id = v.job_line_id
       join location l on l.wh_gid = v.wh_gid and l.loc = v.loc
       left join sku k on k.sku_id = v.sku_id left join app_user u on u.user_id = p.counted_by
@@ -39,7 +42,7 @@ export async function varianceList(ctx: Context, areaIds: readonly string[]): Pr
       left join lateral (
         select json_agg(json_build_object('verb', g.verb, 'qty', g.qty, 'fromLoc', g.from_loc, 'toLoc', g.to_loc,
           'userName', coalesce(w.user_name, g.user_id), 'at', to_char(g.captured_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-          'photos', (select count(*) from stored_file f where f.ref = g.op_id and g.op_id <> '')) order by g.ledger_id desc)
+          'picturesOf', case when exists (select from stored_file f where f.ref = g.op_id and g.op_id <> '') then g.op_id else '' end) order by g.ledger_id desc)
           as touched
         from (select * from ledger where wh_gid = v.wh_gid and qty > 0 and sku_id = v.sku_id and lot = v.lot
           and (from_loc = v.loc or to_loc = v.loc) and v.container_id in (from_container, to_container)

@@ -82,7 +82,8 @@ const STATE = {
 } as const;
 
 function factsOf(one: Variance): ViewRow[] {
-  const { skuId, skuName, lot, book, found, difference, stirred, state, countedBy, countedAt, silent, photos } = one;
+  const { skuId, skuName, lot, book, found, difference, stirred, state, countedBy, countedAt, silent, picturesOf } =
+    one;
   const lots = Object.values(lot).join(' · ');
   return [
     {
@@ -97,11 +98,12 @@ function factsOf(one: Variance): ViewRow[] {
     { label: msg`Book at that time`, value: String(book) },
     { label: msg`Counted by`, value: countedBy, detail: dateText(new Date(countedAt), 'minute') },
     ...(silent.length > 0 ? [{ label: msg`Still silent`, value: silent.join(', ') }] : []),
-    ...(photos > 0 ? [{ label: msg`Pictures`, value: String(photos) }] : []),
-    ...one.touched.map(({ qty, fromLoc, toLoc, userName, at }) => ({
+    ...(picturesOf.length > 0 ? [{ label: msg`Pictures`, value: '', picturesOf }] : []),
+    ...one.touched.map(({ qty, fromLoc, toLoc, userName, at, picturesOf: its }) => ({
       label: msg`Last moved`,
       value: `${qty}`,
       detail: `${fromLoc || '–'} → ${toLoc || '–'} · ${userName} · ${dateText(new Date(at), 'minute')}`,
+      ...(its !== '' && { picturesOf: [its] }),
     })),
   ];
 }

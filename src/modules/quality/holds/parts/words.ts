@@ -5,6 +5,7 @@ import { sum } from '#domain/decimal.ts';
 import type { Db } from '#engine/db.ts';
 import type { ViewRow } from '#engine/steps.ts';
 import type { Text } from '#engine/text.ts';
+import { picturesRow } from '#segments/why-held.ts';
 import { msg } from '@lingui/core/macro';
 
 export const REACH: Readonly<Record<HoldScope, Text>> = {
@@ -25,6 +26,7 @@ export async function holdRows(db: Db, { hold }: Job, lines: readonly JobLine[])
     { label: msg`Reach`, value: '', detail: REACH[hold.scope] },
     { label: msg`Held by`, value: hold.by, detail: hold.at.slice(0, 10) },
     { label: msg`Held`, value: `${sum(lines.map(({ planned }) => planned))}` },
+    ...(hold.pictures > 0 ? [picturesRow(hold)] : []),
     ...lines.map(({ skuId, containerId, loc, planned }) => ({
       label: skuId,
       value: `${planned}`,
