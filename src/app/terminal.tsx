@@ -70,7 +70,8 @@ function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
       hardware.arrived();
       showToast(msg`This version has no screen for that`);
     },
-    askAside: (ask) => Promise.race([pull(ask), timeout()]),
+    // Pages come one by one, and each of them shows.
+    askAside: (ask) => (ask.call.keeps?.next ? pull(ask) : Promise.race([pull(ask), timeout()])),
     look,
     where: () => {
       const { serverUrl = '', storeId = '', userId = '' } = session.get() ?? {};

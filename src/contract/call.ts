@@ -44,7 +44,7 @@ export interface Ask {
 
 /** The same by its path: the first load of the page holds no schemas. */
 export interface AskByPath {
-  readonly call: Pick<Call, 'path'>;
+  readonly call: Pick<Call, 'path'> & { readonly keeps?: Call['keeps'] };
   readonly request: unknown;
 }
 
@@ -63,8 +63,17 @@ export interface Keeps<Req = unknown, Res = unknown> {
   whole?(answer: Res, request: Req): Partial<Record<WorkTable, readonly string[]>>;
   /** The answer lists all open rows of a table: what it does not name is open no more. */
   readonly list?: { [T in WorkTable]: WholeList<Req, T> }[WorkTable];
+  /** Places of which the answer names everything that stands there, of these owners: what it does not name stands there no more. */
+  standing?(answer: Res, request: Req): Standing;
+  /** What is asked next where the answer is a page; undefined after the last one. */
+  next?(answer: Res, request: Req): Req | undefined;
   /** Keys of the rows that a scanned code meant; undefined where the request was not about a code. */
   found?(answer: Res, request: Req): readonly string[] | undefined;
+}
+
+export interface Standing {
+  readonly locs: readonly string[];
+  readonly ownerIds: readonly string[];
 }
 
 export interface Reserved {

@@ -320,8 +320,10 @@ export const Place = v.object({
   maxHeight: v.optional(v.number()),
   /** Line of a count that waits: somebody found nothing here. Whoever passes may say whether it is empty. */
   toCount: v.optional(Id),
-  /** When the WMS was asked what stands here; of what has been read since only by itself it is left out. */
+  /** When the WMS was asked for all that stands here; left out of rows that were read for something else. */
   stockAt: v.optional(Instant),
+  /** The area that it was taken along with. */
+  areaId: v.optional(v.string()),
   rev: Rev,
 });
 export type Place = v.InferOutput<typeof Place>;

@@ -24,6 +24,28 @@ export const GetStockList = ask('/WMS/GetStockList', {
   keeps: {},
 });
 
+/** An area is asked for in pages: of so many locations at most, and of so many containers and loose goods but for the last location. */
+export const AREA_PAGE = { locations: 300, standing: 600 };
+
+export const GetAreaStock = ask('/WMS/GetAreaStock', {
+  summary:
+    'A page of what stands in an area of the user, location after location in walking order, `after` the last one of the page before. Locations that the user is counting are left out.',
+  offline: 'N',
+  request: v.object({ areaId: Id, after: word }),
+  response: v.object({
+    rows: WorkRows,
+    skus: listOf(Sku),
+    /** Whose goods are named; an empty one stands for containers of several. */
+    owners: v.array(v.string()),
+    /** Last location of the page, empty where it is the last page. */
+    next: v.string(),
+  }),
+  keeps: {
+    standing: ({ rows, owners }) => ({ locs: rows.places.map(({ loc }) => loc), ownerIds: owners }),
+    next: ({ next }, { areaId, after }) => (next === '' || next === after ? undefined : { areaId, after: next }),
+  },
+});
+
 export const GetContainersOf = ask('/WMS/GetContainersOf', {
   summary:
     'Containers by any number that stands on them, or by that of their order, wave, store or trip, with what stands on them and the orders that they are for.',

@@ -2,10 +2,10 @@
  * Removes rows that a complete list no longer contains. Never a row that an op of this terminal has changed, that this
  * operator has claimed, or that was read after the list was requested.
  */
-import type { Keeps } from '#contract/call.ts';
+import type { Keeps, Standing } from '#contract/call.ts';
 import type { JobKind, Member } from '#contract/job.ts';
 import { jobKinds, kindOfTable, membershipsOf } from '#contract/jobs.ts';
-import type { WorkRows, WorkTable } from '#contract/rows.ts';
+import type { Place, WorkRows, WorkTable } from '#contract/rows.ts';
 import type { LeftOut } from '#contract/understood.ts';
 import type { Beliefs } from '#data/beliefs.ts';
 import { idOf, WORK_TABLES } from '#data/row-cell.ts';
@@ -26,6 +26,7 @@ export interface JobRef {
 }
 
 const WEEK_MS = 7 * 24 * 3_600_000;
+const STOCK_MS = 2 * 24 * 3_600_000;
 
 /** Rows that a whole list does not name, though it would if they were open. */
 export function dropUnlisted(
@@ -63,6 +64,20 @@ export function dropMembers(beliefs: Beliefs, rows: WorkRows, { table: of, id }:
   }
 }
 
+/** What is believed to stand at these places and is not named; of work on this terminal its own pack says where it is. */
+export function dropGone(beliefs: Beliefs, rows: WorkRows, { locs, ownerIds }: Standing, { read, left }: Around): void {
+  const [places, owners] = [new Set(locs), new Set(ownerIds)];
+  const carried = allCarried(beliefs);
+  for (const table of ['containers', 'loose'] as const) {
+    const named = namedBy(rows, table, left);
+    for (const cell of idle(beliefs, table, read.from)) {
+      const isThere = places.has(fieldOf(cell, 'loc')) && owners.has(fieldOf(cell, 'ownerId'));
+      const isOfWork = fieldOf(cell, 'status') === 'expected' || carried.has(cell.id) || belongs(beliefs, cell);
+      if (isThere && !isOfWork && !named.has(cell.id)) beliefs.forget(table, cell.id);
+    }
+  }
+}
+
 /** What was looked up once and never again. */
 export function dropOld(beliefs: Beliefs, userId: string, now: number): void {
   const mine = new Map(
@@ -78,6 +93,15 @@ export function dropOld(beliefs: Beliefs, userId: string, now: number): void {
         membershipsOf(table).some(({ kind, member }) => mine.get(kind.table)?.has(fieldOf(cell, member.by)));
       if (!isMine && now - cell.read.at > WEEK_MS) beliefs.forget(table, cell.id);
     }
+  forgetStock(beliefs, now);
+}
+
+/** A place that was read since may be here for longer than what stood there: that all of it is known is forgotten before that goes. */
+function forgetStock(beliefs: Beliefs, now: number): void {
+  for (const { base, read } of idle(beliefs, 'places', Infinity)) {
+    const { stockAt, areaId: _, ...place } = base as Place;
+    if (stockAt !== undefined && now - Date.parse(stockAt) > STOCK_MS) beliefs.merge('places', place, read);
+  }
 }
 
 /** A message is for one pair of eyes; those of others leave with them. */

@@ -29,13 +29,23 @@ export interface Pull {
   readonly sessionLost: (token: SealedToken | null, msg: string) => Promise<void>;
 }
 
-/** Make the ask and store what it answers. */
-export const pull = (at: Pull, ask: Ask): Promise<Pulled> =>
-  asked(at, ask, async (data, reading) => {
-    const found = await store(reading, ask, data as object);
-    const { left } = reading;
-    return { kind: 'stored', ...(found && { found }), ...(left.length > 0 && { left }) };
-  });
+/** Make the ask and store what it answers; of an answer in pages each is stored as it comes, and the next one asked for. */
+export async function pull(at: Pull, ask: Ask): Promise<Pulled> {
+  const left: LeftOut[] = [];
+  for (let page = ask; ;) {
+    const { call, request } = page;
+    const pulled = await asked(at, page, async (data, reading) => {
+      const found = await store(reading, { call, request }, data as object);
+      left.push(...reading.left);
+      const said = { kind: 'stored' as const, ...(found && { found }), ...(left.length > 0 && { left }) };
+      return { ...said, next: call.keeps?.next?.(data, request) };
+    });
+    if (pulled.kind !== 'stored') return pulled;
+    const { next, ...last } = pulled;
+    if (next === undefined) return last;
+    page = { call, request: next };
+  }
+}
 
 /** Make the ask and hand its answer on; nothing of it is stored. */
 export const enquire = (at: Pull, ask: Ask): Promise<Enquired> =>

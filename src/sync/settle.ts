@@ -1,6 +1,6 @@
 /** Applies a verdict to an op: its state, the base rows that came with the answer, and the ops that wait behind it. */
 import { Changed } from '#contract/receiving.ts';
-import type { WorkRows as ContractRows } from '#contract/rows.ts';
+import type { WorkRows as ContractRows, Place } from '#contract/rows.ts';
 import { understand } from '#contract/understood.ts';
 import type { Change } from '#data/change.ts';
 import { siteOf } from '#data/partition.ts';
@@ -110,5 +110,14 @@ export async function applied(
 type Beliefs = Awaited<ReturnType<Change['beliefs']>>;
 
 export function mergeRows(beliefs: Beliefs, rows: ContractRows, read: { at: number; from: number }): void {
-  for (const table of WORK_TABLES) for (const row of rows[table]) beliefs.merge(table, row, read);
+  const places = rows.places.map((place) => withAge(beliefs, place));
+  for (const table of WORK_TABLES)
+    for (const row of table === 'places' ? places : rows[table]) beliefs.merge(table, row, read);
+}
+
+/** A place that was read for something else is as old as before, as far as it is about what stands there. */
+function withAge(beliefs: Beliefs, place: Place): Place {
+  const known = beliefs.rows.cell('places', place.loc)?.base as Place | null | undefined;
+  const { stockAt = known?.stockAt, areaId = known?.areaId } = place;
+  return { ...place, ...(stockAt !== undefined && { stockAt }), ...(areaId !== undefined && { areaId }) };
 }

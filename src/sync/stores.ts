@@ -13,7 +13,7 @@ import { addExtras } from '#data/reference.ts';
 import { barcodesOf } from '#data/reference-shape.ts';
 import type { ReadMark } from '#data/row-cell.ts';
 import { noteLostClaims } from './lost-claims.ts';
-import { dropMembers, dropUnlisted } from './membership.ts';
+import { dropGone, dropMembers, dropUnlisted } from './membership.ts';
 import { move } from './moves.ts';
 import { mergeRows } from './settle.ts';
 
@@ -63,6 +63,7 @@ function keepRows(reading: Reading, rows: WorkRows, keeps: Keeps, answer: unknow
     mergeRows(beliefs, rows, read);
     for (const [table, ids] of Object.entries(keeps.whole?.(answer, request) ?? {}))
       for (const id of ids) dropMembers(beliefs, rows, { table: table as WorkTable, id }, around);
+    if (keeps.standing) dropGone(beliefs, rows, keeps.standing(answer, request), around);
     if (keeps.list?.isWhole(request)) dropUnlisted(beliefs, rows, keeps.list, request, around);
     observe(change, beliefs, siteOfReading(reading));
   });

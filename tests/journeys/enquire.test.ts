@@ -22,6 +22,7 @@ beforeEach(() => {
 /** Two pallets at one rack, six pieces of one of them kept for an order, and some pieces at a pick face. */
 const stock = (): Given =>
   given()
+    .location('B-01-01', 'reserve', { areaId: 'B' })
     .sku('SKU1')
     .sku('SKU2')
     .order('SO-1')
@@ -29,7 +30,7 @@ const stock = (): Given =>
     .stored('P-1', 'A-01-01', 'SKU1', 24)
     .pick(1, 'SKU1', 'A-01-01', 6, { lpn: 'P-1' })
     .stored('P-2', 'A-01-01', 'SKU2', 10)
-    .stored('P-3', 'A-01-02', 'SKU2', 5)
+    .stored('P-3', 'B-01-01', 'SKU2', 5)
     .loose('F-01-01', 'SKU1', 7);
 
 const STOCK = '/StockQuery';
@@ -56,7 +57,20 @@ test(
       // A location is looked at before the radio is gone: it is there afterwards, another one is not.
       await story.opens(finder, `${STOCK}?codes=A-01-01`, 'stock');
       await row('A-01-01 · P-2').waitFor();
+      // Area A is taken along, page after page; area B is not.
+      await finder.opens('/takeArea');
+      await terminal.page.locator('[data-choice="A"]').click();
+      await finder.arrives('/takeArea');
+      await terminal.at('seen');
+      await terminal.sees(/^(\d+) \/ \1$/);
       await terminal.radio(false);
+      await story.opens(finder, `${STOCK}?codes=F-01-01`, 'stock');
+      await row('7 EA').waitFor();
+      expect(await row('F-01-01').first().textContent()).toMatch(/As of 20\d\d-\d\d-\d\d \d\d:\d\d/);
+      await story.opens(finder, `${STOCK}?codes=A-01-03`, 'stock');
+      await row('As of').waitFor();
+      await story.opens(finder, `${STOCK}?codes=B-01-01`, 'stock');
+      await row('Not on this terminal').waitFor();
       await story.opens(finder, '/SkuQuery', 'goods');
       await story.plays(finder, '169SKU1');
       await terminal.at('seen');
@@ -88,7 +102,7 @@ test(
       expect(await row('A-01-01 · P-2').count()).toBe(0);
       await story.opens(finder, '/ContainerQuery', 'what');
       await story.plays(finder, 'P-3');
-      await terminal.sees(story.own('A-01-02'));
+      await terminal.sees(story.own('B-01-01'));
       expect(await finder.ops()).toEqual([]);
       expect(await story.verify()).toEqual([]);
     }),

@@ -148,7 +148,8 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
   CHECKER: { menu: work('shipping', 'review').filter((path) => path !== '/reviewAll'), buttons: [] },
   CHECKLEAD: { menu: work('shipping', 'review'), buttons: ['review.oneKey', 'container.reopen'] },
   FINDER: { menu: work('search', 'enquire'), buttons: [] },
-  MOVER: { menu: work('move', 'move'), buttons: [] },
+  // A whole location is moved in a dead zone where its area was taken along.
+  MOVER: { menu: [...work('move', 'move'), ...work('search'), '/takeArea'], buttons: [] },
   // Goods are held, and holds decided, by who leads quality control.
   INSPECTOR: {
     menu: work('quality', 'inspect').filter((path) => path !== '/holdSet' && path !== '/holdRelease'),

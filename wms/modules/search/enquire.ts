@@ -12,9 +12,11 @@ import { lotOf } from '#domain/lot-text.ts';
 import { readRows } from '#wms/rows.ts';
 import type { Quality, Sku } from '#contract/rows.ts';
 import { dayAt } from '#wms/rules/lot.ts';
+import { countedNow } from '#wms/work/counts/counted-now.ts';
 import { ofUser, ofUserOrSeveral, ownersOf, receiptNumbers } from '#wms/work/lists.ts';
 import { openDemands } from '#wms/work/open-demands.ts';
 import { readSkus } from '#wms/work/sku-rows.ts';
+import { standingAt } from '#wms/work/standing.ts';
 import { skusOfBarcode } from '#wms/work/skus.ts';
 import { facesOf } from '#wms/work/suggest/homes.ts';
 
@@ -37,7 +39,9 @@ const SHORTEST_NAME = 2;
 
 async function getStockList(ctx: Context, wanted: Wanted) {
   const owners = ownersOf(ctx);
+  const stockAt = new Date().toISOString();
   const which = await conditionsOf(ctx, wanted);
+  const counted = await countedNow(ctx);
   type Found = {
     loc: string;
     lpn: string;
@@ -52,18 +56,25 @@ async function getStockList(ctx: Context, wanted: Wanted) {
       s.sku_id as "skuId", s.lot, s.quality
     from stock s join sku k on k.sku_id = s.sku_id left join container c on c.container_id = s.container_id
     where s.wh_gid = ${ctx.whgid} and s.owner_id = any(${owners}::text[]) and ${which}
+      and s.loc <> all(${counted}::text[])
     order by s.loc, s.container_id limit ${calls.MOST_STANDING}`.execute(ctx.trx);
   const loose = rows.filter(({ lpn }) => lpn === '').map(({ lot, ...of }) => looseKey({ ...of, lot: lotOf(lot) }));
-  const boxes = await visible(ctx, [...rows.flatMap(({ lpn, carrier }) => [lpn, carrier]), ...wanted.known]);
   const faces = wanted.skuId && (await isOwnSku(ctx, wanted.skuId)) ? await facesOf(ctx, [wanted.skuId]) : [];
-  return withSkus(
-    ctx,
-    await readRows(ctx, {
-      containers: boxes,
-      loose: [...loose, ...wanted.knownLoose],
-      places: [...faces, ...(wanted.loc && (rows.length > 0 || isOfPlaceAlone(wanted)) ? [wanted.loc] : [])],
-    }),
-  );
+  const { loc = '' } = wanted;
+  const isSeen = loc !== '' && !counted.includes(loc) && (rows.length > 0 || isOfPlaceAlone(wanted));
+  const isAllOfIt = isSeen && isOfPlaceAlone(wanted) && rows.length < calls.MOST_STANDING;
+  // Of what holds nothing there is no stock.
+  const there = isAllOfIt ? await standingAt(ctx, [loc]) : [];
+  const boxes = await visible(ctx, [...rows.flatMap(({ lpn, carrier }) => [lpn, carrier]), ...there, ...wanted.known]);
+  const found = await readRows(ctx, {
+    containers: boxes,
+    loose: [...loose, ...wanted.knownLoose],
+    places: [...faces, ...(isSeen ? [loc] : [])],
+  });
+  const told = <T extends { readonly loc: string }>(all: readonly T[]): T[] =>
+    all.filter((row) => !counted.includes(row.loc));
+  const places = told(found.places).map((place) => (isAllOfIt && place.loc === loc ? { ...place, stockAt } : place));
+  return withSkus(ctx, { ...found, places, containers: told(found.containers), loose: told(found.loose) });
 }
 
 async function isOwnSku(ctx: Context, skuId: string): Promise<boolean> {
@@ -72,7 +83,8 @@ async function isOwnSku(ctx: Context, skuId: string): Promise<boolean> {
 }
 
 /** An empty location is told to who asks for it; what others keep at it is nobody's business else. */
-const isOfPlaceAlone = ({ lpn, ownerId, skuId, skuName }: Wanted): boolean => !(lpn || ownerId || skuId || skuName);
+const isOfPlaceAlone = ({ code, lpn, ownerId, skuId, skuName }: Wanted): boolean =>
+  !(code || lpn || ownerId || skuId || skuName);
 
 /** All that were said; none at all would list the warehouse. */
 async function conditionsOf(ctx: Context, wanted: Wanted): Promise<RawBuilder<unknown>> {
@@ -182,7 +194,7 @@ async function getPalletizedList(ctx: Context, { code = '', known }: RequestOf<t
 }
 
 /** With the master data of the goods in them. */
-async function withSkus(ctx: Context, rows: WorkRows): Promise<{ rows: WorkRows; skus: Sku[] }> {
+export async function withSkus(ctx: Context, rows: WorkRows): Promise<{ rows: WorkRows; skus: Sku[] }> {
   const ids = [
     ...rows.containers.flatMap(({ contents }) => contents.map(({ skuId }) => skuId)),
     ...rows.loose.map(({ skuId }) => skuId),

@@ -35,6 +35,20 @@ test('everything that was seen there goes: the pallet with its cases, and what s
   });
 });
 
+test('where its area was taken along a moment ago the WMS need not be asked', async () => {
+  const stockAt = new Date(inStock().at.now() - 10 * MINUTE).toISOString();
+  const g = inStock();
+  g.at.online = false;
+  const taken = { stockAt, areaId: 'A' };
+  const op = await operator(fullLocMove, g.place('A-01-02', 1, 2, taken).place('A-01-03', 0, 2, taken).at);
+  await op.scan('A-01-02');
+  await op.says(yes);
+  await op.scan('A-01-03');
+  op.hasPosted({ from: 'A-01-02', loc: 'A-01-03', containers: ['P-2'] });
+  // It stays as old as the answer was.
+  expect(g.at.row('places', 'A-01-03')).toMatchObject({ stockAt, areaId: 'A' });
+});
+
 test('a list that is too old, or that nobody ever asked for: refused', async () => {
   const op = await operator(fullLocMove, offline(20).at);
   await op.scan('A-01-02');

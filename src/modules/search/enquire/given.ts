@@ -41,3 +41,22 @@ export const builtPallets = (): Given => {
     .pallet('P-3', 1, 'SKU1', 10, by('op2', 20))
     .pallet('P-4', 1, 'SKU1', 10, received);
 };
+
+export const TAKEN_AT = '2026-11-20T03:12:00.000Z';
+
+/** Three locations of an area that was taken along: a pallet, some pieces, nothing; and one of an area that was not. */
+export function takenArea(): Given {
+  const g = given()
+    .sku('SKU1')
+    .location('B-01-01', 'reserve', { areaId: 'B' })
+    .stored('P-1', 'A-01-01', 'SKU1', 24)
+    .loose('F-01-01', 'SKU1', 7);
+  g.at.seed({
+    areas: [
+      { areaId: 'A', areaName: 'Racks' },
+      { areaId: 'B', areaName: 'Faces' },
+    ],
+  });
+  const taken = { stockAt: TAKEN_AT, areaId: 'A' };
+  return g.place('A-01-01', 1, 2, taken).place('A-01-02', 0, 2, taken).place('F-01-01', 0, 1, taken);
+}

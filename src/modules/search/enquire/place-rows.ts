@@ -6,17 +6,19 @@ import type { ViewRow } from '#engine/steps.ts';
 import type { Text } from '#engine/text.ts';
 import { PLACE_STATUS, PLACE_USE } from '#segments/place-words.ts';
 import { msg } from '@lingui/core/macro';
+import { momentText } from './area.ts';
+import { countedHere } from './counted.ts';
 import { toSkuQuery } from './screens.ts';
 import { stockOf } from './stock.ts';
+import { wholeText } from './stock-list.ts';
 import { standingRows } from './stock-rows.ts';
+import { ofMost } from './words.ts';
 
 const MIXING: Readonly<Record<NonNullable<Place['mixing']>, Text>> = {
   any: msg`Anything together`,
   sku: msg`One SKU only`,
   lot: msg`One lot only`,
 };
-
-const ofMost = (now: number, most: number): string => (most > 0 ? `${now} / ${most}` : String(now));
 
 export async function placeRows({ loc, areaId, usage, status, maxPallets }: Location, db: Db): Promise<ViewRow[]> {
   const place = await db.places.get(loc);
@@ -26,8 +28,16 @@ export async function placeRows({ loc, areaId, usage, status, maxPallets }: Loca
     { label: PLACE_STATUS[status], value: loc, strong: status !== 'ok' },
     { label: msg`Use`, value: area, detail: PLACE_USE[usage] },
     ...(place ? fillRows(place) : maxPallets > 0 ? [{ label: msg`Pallets, at most`, value: String(maxPallets) }] : []),
-    ...(lines.length === 0 ? [{ label: msg`Known to stand here`, value: '–' }] : await standingRows(lines, db)),
+    ...((await countedHere(db)).has(loc)
+      ? [{ label: msg`Being counted: what the book says is not shown`, value: '' }]
+      : [ageRow(place?.stockAt, lines.length), ...(await standingRows(lines, db))]),
   ];
+}
+
+/** Nothing stands there only where the WMS has said so. */
+function ageRow(stockAt: string | undefined, lines: number): ViewRow {
+  if (stockAt === undefined) return { label: wholeText(stockAt, lines), value: '–' };
+  return { label: lines === 0 ? msg`Nothing stood here` : msg`As of`, value: momentText(stockAt) };
 }
 
 const fillRows = ({ pallets, maxPallets, fixedSku = '', mixing, weight, maxWeight = 0 }: Place): ViewRow[] => [

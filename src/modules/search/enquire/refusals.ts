@@ -14,6 +14,8 @@ export const refuse = defineRefusals('search', {
     msg`${code} is not known on this terminal, and the WMS cannot be asked now`,
   containerUnknown: ({ code }: { code: string }) => msg`No container and no order has the number ${code}`,
   pieceUnknown: ({ code }: { code: string }) => msg`No piece and no order with picked pieces has the number ${code}`,
+  noArea: () => msg`A supervisor has to set your area first`,
+  areaUnknown: ({ area }: { area: string }) => msg`Area ${area} is not one of yours`,
   noneBuilt: () => msg`No built pallet is known here`,
   builtUnknown: ({ code }: { code: string }) => msg`No built pallet belongs to ${code}`,
   nobodyWaits: ({ sku }: { sku: string }) => msg`Nobody is known to wait for SKU ${sku}`,

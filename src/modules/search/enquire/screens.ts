@@ -40,6 +40,13 @@ export const toLocQuery = screen('/locQuery', 'search.loc', msg`Find a location`
   params: ['loc?'],
 });
 
+export const toTakeArea = screen('/takeArea', 'search.takeArea', msg`Take an area along`, {
+  icon: 'download',
+  offline: 'N',
+  group: ENQUIRE,
+  params: ['area?'],
+});
+
 export const toPackQuery = screen('/packQuery', 'search.pack', msg`Packaging of a SKU`, {
   icon: 'case',
   offline: 'A',

@@ -9,6 +9,7 @@ import { looseKey } from '#domain/loose-key.ts';
 import { lotText } from '#domain/lot-text.ts';
 import type { Db } from '#engine/db.ts';
 import { goodsByBarcode } from '#segments/lookups.ts';
+import { countedHere } from './counted.ts';
 
 /** What stock may be looked for by. */
 export interface Condition {
@@ -66,10 +67,12 @@ export async function ownersHere(db: Db): Promise<(ownerId: string) => boolean> 
 /** All of these conditions hold for it. By location, then by container: what stands on the location itself is first. */
 export async function stockOf(wanted: readonly Condition[], db: Db): Promise<StockLine[]> {
   const mine = await ownersHere(db);
+  const counted = await countedHere(db);
   const lines = (await boxesFor(wanted, db)).filter(({ ownerId }) => mine(ownerId)).flatMap(linesOf);
   const all = [...lines, ...(await looseFor(wanted, db)).filter(({ ownerId }) => mine(ownerId))];
   return all
     .filter((line) => wanted.every((condition) => holdsFor(condition, line)))
+    .filter(({ loc }) => !counted.has(loc))
     .sort((a, b) => order(a.loc, b.loc) || order(a.lpn, b.lpn) || order(a.key, b.key));
 }
 

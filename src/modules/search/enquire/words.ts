@@ -37,6 +37,8 @@ export async function qtyText(qty: number, skuId: string, db: Db): Promise<strin
 
 const DAY = { production: msg`Production date`, expiry: msg`Expiry date`, batch: msg`Lot number` };
 
+export const ofMost = (now: number, most: number): string => (most > 0 ? `${now} / ${most}` : String(now));
+
 export const lotRows = (lot: Lot): ViewRow[] =>
   (['batch', 'expiry', 'production'] as const).flatMap((field) => {
     const value = lot[field];

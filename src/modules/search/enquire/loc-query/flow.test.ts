@@ -13,6 +13,7 @@ test('what it is for, what it takes, and what is known to stand there, pallet by
   expect(seen.isAt('seen').sees.rows).toMatchObject([
     { value: 'DOCK-01', strong: false },
     { value: 'A', detail: { message: 'Dock' } },
+    { label: { message: 'Not asked for as a whole: more may stand here' } },
     { label: 'P-1', value: '24 EA (2 CS)', opens: { flow: 'search.stockDetail' } },
     { label: 'P-2', value: '10 EA' },
     { label: 'P-3', value: '5 EA' },
@@ -30,7 +31,7 @@ test('a full, locked place that is kept for a SKU, with its weight and its rule'
     { value: '400 / 900' },
     { value: 'SKU1', opens: { flow: 'search.sku' } },
     { detail: { message: 'One lot only' } },
-    { value: '–' },
+    { label: { message: 'Not on this terminal' }, value: '–' },
   ]);
 });
 

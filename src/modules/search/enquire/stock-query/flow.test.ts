@@ -79,7 +79,7 @@ test('a case that is looked for is its own, and pallets that are only announced 
 
 test('a second condition narrows; one of the same kind does not', async () => {
   const op = await begins({ codes: 'DOCK-01' });
-  expect(op.sees.choices).toHaveLength(3);
+  expect(op.sees.choices).toHaveLength(4);
   await op.presses('narrow');
   expect(op.left).toEqual([{ flow: 'search.stock', params: { codes: 'DOCK-01', more: 'yes' } }]);
   const more = await begins({ codes: 'DOCK-01', more: 'yes' });
@@ -88,7 +88,7 @@ test('a second condition narrows; one of the same kind does not', async () => {
   await more.scan('69SKU2');
   expect(more.left).toEqual([list('DOCK-01,SKU2')]);
   const both = await begins({ codes: 'DOCK-01,SKU2' });
-  expect(both.sees.choices).toMatchObject([{ title: 'DOCK-01 · P-3' }]);
+  expect(both.sees.choices).toMatchObject([{ title: 'DOCK-01' }, { title: 'DOCK-01 · P-3' }]);
 });
 
 test('goods of an owner that is not the operator’s are not found, though another operator left them here', async () => {
@@ -101,8 +101,10 @@ test('goods of an owner that is not the operator’s are not found, though anoth
     op.isRefused('search.nothingFound');
   }
   const place = await begins({ codes: 'A-01-01' }, g);
-  expect(place.sees.choices).toEqual([]);
-  expect(place.sees.none?.code).toBe('search.noneOfThese');
+  expect(place.sees.choices).toMatchObject([{ id: 'A-01-01' }]);
+  const none = await begins({ codes: 'SKU9' }, atDock().sku('SKU9'));
+  expect(none.sees.choices).toEqual([]);
+  expect(none.sees.none?.code).toBe('search.noneOfThese');
 });
 
 test('what is not in the list is asked for, and said', async () => {

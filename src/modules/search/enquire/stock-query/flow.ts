@@ -5,9 +5,10 @@ import { request } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { anyStock } from '../lookups.ts';
 import { refuse } from '../refusals.ts';
-import { toStockQuery, toStockQueryAction } from '../screens.ts';
+import { toStockQuery } from '../screens.ts';
 import { asked, conditionOf, stockOf } from '../stock.ts';
-import { inPacksOf, namesOf, shortLot } from '../words.ts';
+import { stockList } from '../stock-list.ts';
+import { namesOf } from '../words.ts';
 
 /**
  * Stock by whatever is scanned: what this terminal knows is there at once, with its age, and the WMS is asked where there is
@@ -48,24 +49,14 @@ export const stockQuery = flow(toStockQuery, { keep: 'never' })
         })
         .enquiry('stock', {
           prompt: ({ wanted }) => msg`Stock of ${namesOf(wanted)}`,
-          from: async ({ wanted }, db) => {
-            const lines = await stockOf(wanted, db);
-            return Promise.all(lines.map(async (line) => ({ line, amount: await inPacksOf(line, db) })));
-          },
-          by: ({ line: { key, lpn, loc, skuId } }) => [key, lpn || loc, loc, skuId],
-          row: ({ line: { loc, lpn, skuId, skuName, lot }, amount }) => ({
-            title: lpn === '' ? loc : `${loc} · ${lpn}`,
-            detail: [skuName, shortLot(lot)].filter((text) => text !== '').join(' · '),
-            amount,
-            pictureOf: skuId,
-          }),
+          from: ({ wanted }, db) => stockList(wanted, db),
+          by: ({ by }) => by,
+          row: ({ row }) => row,
           ask: ({ wanted, known }) => request(GetStockList, asked(wanted, known)),
           none: refuse.noneOfThese.from(({ wanted }) => ({ names: namesOf(wanted) })),
           unknown: refuse.notInList,
         }),
   )
   .opens(({ wanted, stock }) =>
-    stock
-      ? openFlow(toStockQueryAction, { stock: stock.line.key })
-      : openFlow(toStockQuery, { codes: wanted.map(({ code }) => code) }),
+    stock ? stock.opens : openFlow(toStockQuery, { codes: wanted.map(({ code }) => code) }),
   );
