@@ -14,6 +14,7 @@ import { useTerminal } from '#ui/terminal.ts';
 import { msg } from '@lingui/core/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { facts, session } from './live.ts';
+import { lastPlaceOf } from './stands.ts';
 import { stored } from './stored.ts';
 import { showToast } from './toast.ts';
 
@@ -32,12 +33,6 @@ export async function noteCapture(ops: readonly NewOp[], db: Db): Promise<void> 
     const place = placeOf(loc);
     setTimeout(() => noteHeard(place), ANSWERED_BY_MS);
   }
-}
-
-async function lastPlaceOf(inputs: NewOp['inputs'], db: Db): Promise<string | undefined> {
-  let last: string | undefined;
-  for (const { value } of inputs) if (typeof value === 'string' && (await db.locations.get(value))) last = value;
-  return last;
 }
 
 function noteHeard(place: string): void {

@@ -1,7 +1,7 @@
 /** The real terminal, as screens see it: worker, databases, scanner, sound and navigation behind one context. */
 import { createIds } from '#domain/ids.ts';
 import type { Db } from '#engine/db.ts';
-import type { Env, NewOp, OutboxPort, Pulled } from '#engine/env.ts';
+import type { Draft, Env, NewOp, OutboxPort, Pulled } from '#engine/env.ts';
 import type { AskByPath } from '#contract/call.ts';
 import { drop } from '#ui/drop.ts';
 import { TerminalContext } from '#ui/terminal.ts';
@@ -9,6 +9,7 @@ import type { Read, Terminal, WeighProps } from '#ui/terminal.ts';
 import { msg } from '@lingui/core/macro';
 import { lazy, Suspense, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { aloud } from './aloud.ts';
 import type { Back } from './back.ts';
 import { waitFor } from './busy.ts';
@@ -25,6 +26,7 @@ import { preferences } from './preferences/preferences.ts';
 import { scannerSeparators } from './scanner.ts';
 import { addScanListener } from './scans.ts';
 import { screensLoaded } from './screens-loaded.ts';
+import { noteStand, standsAt } from './stands.ts';
 import { showToast } from './toast.ts';
 import { typed } from './typed.ts';
 import { noteLeft } from './wanted.ts';
@@ -127,8 +129,9 @@ function envOf({ data, hardware }: Parts): Env {
   const mintId = createIds(Date.now, (count) => crypto.getRandomValues(new Uint8Array(count)));
   return {
     get me() {
-      const { userId, deviceId, printAddress } = currentUser();
-      return { userId, deviceId, printPoint: printAddress, choices: preferences().choices };
+      const user = currentUser();
+      const { userId, deviceId, printAddress: printPoint, menu: screens } = user;
+      return { userId, deviceId, printPoint, choices: preferences().choices, screens, standsAt: standsAt(user) };
     },
     get db() {
       return data.dbOf(currentUser());
@@ -136,7 +139,7 @@ function envOf({ data, hardware }: Parts): Env {
     pull: (ask) => waitFor(pull(ask), OFFLINE).then(showFailure),
     async commit(draft, ops) {
       const committed = await data.journal.commit(draft, ops);
-      if (committed.kind === 'stored') void learnPlaces(ops, data.dbOf(currentUser())).catch(() => {});
+      if (committed.kind === 'stored') learn(draft, ops, data);
       return committed;
     },
     shown: () => data.journal.shown(),
@@ -152,7 +155,17 @@ function envOf({ data, hardware }: Parts): Env {
   };
 }
 
-/** Nobody waits for it, and no terminal must load it before it signs in. */
+/** Where he stands, and whether there is network there. Nobody waits for it: it begins when the answer to the scan is seen. */
+function learn(draft: Draft, ops: readonly NewOp[], data: Parts['data']): void {
+  const who = currentUser();
+  const db = data.dbOf(who);
+  afterPaint(() => {
+    void noteStand(ops.at(-1)?.inputs ?? draft.inputs, who, db).catch(() => {});
+    if (ops.length > 0) void learnPlaces(ops, db).catch(() => {});
+  });
+}
+
+/** No terminal must load it before it signs in. */
 async function learnPlaces(ops: readonly NewOp[], db: Db): Promise<void> {
   const { noteCapture } = await import('./dead-zones.ts');
   await noteCapture(ops, db);

@@ -96,7 +96,14 @@ export interface Me {
   readonly printPoint: string;
   /** What they chose of how modules work, by module; read by the module's `Choices`. */
   readonly choices: Readonly<Record<string, Chosen>>;
+  /** Paths of the screens that they have; left out where they have all. */
+  readonly screens?: readonly string[];
+  /** The location that they have scanned last on this terminal; left out where nobody knows. */
+  readonly standsAt?: string | undefined;
 }
+
+/** Whether they have the screen of this path. */
+export const hasScreen = ({ screens }: Pick<Me, 'screens'>, path: string): boolean => screens?.includes(path) ?? true;
 
 export interface Env {
   readonly me: Me;

@@ -6,7 +6,7 @@ import type { WorkRows, WorkTable } from '#contract/rows.ts';
 import { WORK_KEYS } from '#contract/rows.ts';
 import type { Db, RefRows, RefTable, RowOf, Table, TableReader, Work } from '#engine/db.ts';
 import { REF_KEYS } from '#engine/db.ts';
-import type { Cue, Draft, Env, NewOp, Pulled } from '#engine/env.ts';
+import type { Cue, Draft, Env, Me, NewOp, Pulled } from '#engine/env.ts';
 import type { Ask } from '#contract/call.ts';
 import type { Op } from '#engine/op.ts';
 
@@ -17,7 +17,7 @@ const TABLES = Object.keys(KEYS) as Table[];
 export type Rows = Partial<{ [T in WorkTable]: WorkRows[T] } & { [T in RefTable]: RefRows[T][] }>;
 
 export class Memory implements Env {
-  me = { userId: 'op1', deviceId: 'dev-1', printPoint: 'PP1', choices: {} };
+  me: Me & { choices: Me['choices'] } = { userId: 'op1', deviceId: 'dev-1', printPoint: 'PP1', choices: {} };
   readonly tables = new Map<Table, Map<string, unknown>>(TABLES.map((t) => [t, new Map()]));
   readonly drafts = new Map<string, Draft>();
   readonly outbox: NewOp[] = [];

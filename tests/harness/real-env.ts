@@ -14,7 +14,7 @@ export async function realEnv(terminal: RealTerminal): Promise<Env> {
   const partition = partitionOf(session);
   const db = await terminal.db();
   return {
-    me: { userId, deviceId, printPoint: 'PP1', choices: {} },
+    me: { userId, deviceId, printPoint: 'PP1', choices: {}, screens: session.menu },
     db,
     pull: ({ call, request }) => sync.pull(call.path, request),
     commit: (draft, ops) => terminal.journal.commit(draft, ops),

@@ -4,7 +4,7 @@ import { PutUp } from '#contract/replenishment.ts';
 import { house, task } from '#modules/replenishment/given.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { Given } from '../harness/given.ts';
-import { types, yes } from '../harness/steps.ts';
+import { picks, types, yes } from '../harness/steps.ts';
 import { Tourist } from '../tour/tourist.ts';
 import type { Handheld } from './handheld.ts';
 import { FREE, Story } from './outbound.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const tasks = (): Given => {
   const open = { ...FREE, status: 'ready' } as const;
-  return task(task(house(), 1, open), 2, open);
+  return task(task(task(house(), 1, open), 2, open), 3, open);
 };
 
 test(
@@ -51,6 +51,9 @@ test(
       expect(await story.told<Container>(rep, 'containers', 'P-1')).toMatchObject({ contents: [{ qty: 24 }] });
       expect(await story.told<Task>(rep, 'tasks', 'T-P-2')).toMatchObject({ rep: { taken: 24, hand: 'rep2' } });
 
+      // One more is claimed, to be taken down later.
+      await story.claims(rep, '/RepList', 'P-3', 'source');
+
       // The radio is gone: both are put up. Meanwhile a shift lead takes the second one over.
       await story.opens(rep, '/PutawayRep', 'goods');
       await terminal.radio(false);
@@ -61,7 +64,20 @@ test(
         'F-01-02',
         /^F-01-02\S* is not the target location\. Go to F-01-01\S*, or return the task\.$/,
       );
-      await story.plays(rep, 'F-01-01', types(24), '69SKU2', 'F-01-02');
+      await story.plays(rep, 'F-01-01', types(24));
+      await terminal.at('goods');
+      // Nobody walks empty: next to the pick face is another one, then what is to be taken down, and that opens.
+      await rep.presses('nearest');
+      await terminal.at('work');
+      const near = await terminal.page
+        .locator('[data-choice]')
+        .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-choice')));
+      expect(near).toEqual(story.own(['T-P-2', 'T-P-3']));
+      await story.plays(rep, picks('T-P-3'));
+      await terminal.at('source');
+      await terminal.sees(new RegExp(story.own('A-01-03')));
+      await story.opens(rep, '/PutawayRep', 'goods');
+      await story.plays(rep, '69SKU2', 'F-01-02');
       await story.refuses(rep, types(24), /^Nothing is in your hand/);
       const lead = await story.somebody('replead1');
       await lead.terminal.opens('/repTakeOver');

@@ -3,7 +3,8 @@ import { opsOf, refusalsOf } from '#engine/flow.ts';
 import { callByPath } from '#contract/calls.ts';
 import { ReceiptMode } from '#contract/rows.ts';
 import { moduleScreens, modules } from '#app/module-screens.ts';
-import { allScreens, wayTo } from '#app/screens.ts';
+import { allScreens, screenAt, wayTo } from '#app/screens.ts';
+import { DONE_AT } from '#modules/replenishment/nearest-work/nearby.ts';
 import { shellTiles } from '#app/shell-tiles.ts';
 import { neededBy } from '#ui/screen.ts';
 import { opRegistry } from '#workers/ops.ts';
@@ -99,6 +100,14 @@ test('every screen says what it is for', () => {
 test('receipts of every mode have exactly one usual way', () => {
   const usual = moduleScreens.flatMap(({ of }) => of?.usual ?? []);
   expect(usual.toSorted()).toEqual(ReceiptMode.options.toSorted());
+});
+
+test('the nearest work is done at screens that are there, opened with what they take', () => {
+  for (const { path, id, params } of Object.values(DONE_AT)) {
+    const screen = screenAt(path);
+    expect(screen, path).toMatchObject({ id, path });
+    expect(screen?.kind === 'flow' ? screen.params : []).toEqual(params);
+  }
 });
 
 test('every way to choose leads to a screen', () => {

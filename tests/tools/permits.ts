@@ -148,15 +148,18 @@ const ONE_OF_ALL: any = new Proxy(function () {}, {
  */
 export function screensOfGroups(): Map<string, Map<string, string[]>> {
   const by = new Map(modules.map(({ name }) => [name, new Map<string, string[]>()]));
-  const moduleOf = (group: TileGroup) => modules.find(({ menu }) => menu.groups.includes(group))?.name ?? '';
+  // A group may stand in several menus.
+  const modulesOf = (group: TileGroup) => modules.filter(({ menu }) => menu.groups.includes(group));
   for (const screen of allScreens) {
     const group = groupOf(screen);
     if (!group && screen.kind !== 'menu') continue;
-    const module = group ? moduleOf(group) : modules.find(({ menu }) => menu === screen)?.name;
-    const groups = by.get(module ?? '');
-    if (!groups) throw new Error(`${screen.path} stands in no menu`);
+    const of = group ? modulesOf(group) : modules.filter(({ menu }) => menu === screen);
+    if (of.length === 0) throw new Error(`${screen.path} stands in no menu`);
     const name = group?.name ?? 'menu';
-    groups.set(name, [...(groups.get(name) ?? []), screen.path]);
+    for (const { name: module } of of) {
+      const groups = by.get(module);
+      groups?.set(name, [...(groups.get(name) ?? []), screen.path]);
+    }
   }
   return by;
 }

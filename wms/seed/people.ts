@@ -47,7 +47,7 @@ function work(module: string, ...groups: readonly string[]): string[] {
   return ['menu', ...groups].flatMap((group) => screens[group] ?? []);
 }
 
-const everything = Object.values(screensOf).flatMap((groups) => Object.values(groups).flat());
+const everything = [...new Set(Object.values(screensOf).flatMap((groups) => Object.values(groups).flat()))];
 
 /**
  * Menu entries are screens; buttons are permissions inside of them: `receiving.reverse` reverses a receive,
@@ -110,7 +110,7 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
   RETURNS: { menu: work('receiving', 'receipts', 'returns'), buttons: ['receiving.reverse'] },
   QUALITY: { menu: work('receiving', 'checks'), buttons: [] },
   MASTERDATA: { menu: work('receiving', 'items'), buttons: [] },
-  DRIVER: { menu: work('putaway', 'putaway'), buttons: [] },
+  DRIVER: { menu: work('putaway', 'putaway', 'nearby'), buttons: [] },
   GATE: { menu: work('transport', 'transport'), buttons: ['transport.handOver'] },
   PICKER: {
     // Orders are stopped by who leads the shift.
@@ -134,10 +134,10 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
   HANDOVER: { menu: work('handover', 'parcels'), buttons: [] },
   // What a colleague has in hand is taken over by who leads the shift.
   REPLENISHER: {
-    menu: work('replenishment', 'replenish').filter((path) => path !== '/repTakeOver'),
+    menu: work('replenishment', 'replenish', 'nearby').filter((path) => path !== '/repTakeOver'),
     buttons: [],
   },
-  REPLEAD: { menu: work('replenishment', 'replenish'), buttons: ['claim.revoke'] },
+  REPLEAD: { menu: work('replenishment', 'replenish', 'nearby'), buttons: ['claim.revoke'] },
   // What nobody looked at leaves by who leads the shift.
   SAMPLER: {
     menu: work('quality', 'sample').filter((path) => path !== '/samplingOneKey' && path !== '/samplingSkip'),
@@ -163,12 +163,12 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
   PICKLEAD: { menu: work('picking', 'orders'), buttons: ['order.stop', 'claim.revoke'] },
   // What nobody planned is counted, and differences are decided, by who leads the shift.
   COUNTER: {
-    menu: work('counting', 'counts').filter(
+    menu: work('counting', 'counts', 'nearby').filter(
       (path) => !['/spotCount', '/countApproval', '/countDecision', '/countAsk'].includes(path),
     ),
     buttons: [],
   },
-  COUNTLEAD: { menu: work('counting', 'counts'), buttons: ['count.spot', 'count.approve', 'claim.revoke'] },
+  COUNTLEAD: { menu: work('counting', 'counts', 'nearby'), buttons: ['count.spot', 'count.approve', 'claim.revoke'] },
 };
 
 const allOwners = ['OW01', 'OW02', 'OW03'];

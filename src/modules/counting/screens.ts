@@ -2,6 +2,7 @@
  * Stock count. Whoever counts claims locations and walks them in a dead zone: each is scanned, what stands there is counted, pallet by pallet
  * and SKU by SKU, and the location is finished, or empty. What the book says is not told, unless the count is a visible one.
  */
+import { NEARBY } from '#segments/nearest-work.ts';
 import { menu, screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { COUNTS, openCounts } from './menu.ts';
@@ -9,7 +10,7 @@ import { COUNTS, openCounts } from './menu.ts';
 export const toStockCheckMenu = menu('/StockCheckMenu', msg`Stock count`, {
   icon: 'count',
   offline: 'A',
-  groups: [COUNTS],
+  groups: [COUNTS, NEARBY],
   count: openCounts(),
 });
 
@@ -25,7 +26,7 @@ export const toStockCheck = screen('/StockCheck', 'counting.list', msg`Counts`, 
 export const toStockCheckAction = screen('/StockCheckAction', 'counting.count', msg`Count locations`, {
   icon: 'count',
   offline: 'A',
-  params: ['jobId'],
+  params: ['jobId', 'loc?'],
   via: '/StockCheck',
 });
 

@@ -10,7 +10,7 @@ import { request, lookup, oneOf } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
 import { taskOfCase } from './parts/work.ts';
 import type { Source, ToLoad, Whole } from './nouns.ts';
-import { isPutaway } from '#domain/task.ts';
+import { isToPutAway } from '#domain/task.ts';
 
 export const caseForCart = lookup<ToLoad>({
   ...carried,
@@ -50,8 +50,7 @@ async function floorAt(code: string, db: Db): Promise<Source | undefined> {
   return { ...standIn(code, 'received'), loc: code, contents, ownerId: work[0]?.ownerId ?? '', isFloor: true };
 }
 
-const isOpenLoose = (task: Task): boolean =>
-  isPutaway(task) && task.containerKind === 'loose' && (task.status === 'ready' || task.status === 'claimed');
+const isOpenLoose = (task: Task): boolean => isToPutAway(task) && task.containerKind === 'loose';
 
 const standIn = (containerId: string, status: Container['status']): Source => ({
   containerId,

@@ -2,12 +2,11 @@
 import type { Task } from '#contract/rows.ts';
 import { counter } from '#ui/screen.ts';
 import type { Counter, TileGroup } from '#ui/screen.ts';
-import { isPutaway } from '#domain/task.ts';
+import { isToPutAway } from '#domain/task.ts';
 
 export const PUTAWAY: TileGroup = { name: 'putaway' };
 
-const open: Counter<Task>['rows'] = async (db) =>
-  (await db.tasks.all()).filter((task) => isPutaway(task) && (task.status === 'ready' || task.status === 'claimed'));
+const open: Counter<Task>['rows'] = async (db) => (await db.tasks.all()).filter(isToPutAway);
 
 /** Cases on a pallet go with its work. */
 export const waitingGoods = (kind?: Task['containerKind']): Counter<Task> =>

@@ -6,6 +6,7 @@ import { isSameLot, qtyOf } from '#domain/contents.ts';
 import { compare, sub } from '#domain/decimal.ts';
 import { notWaiting } from '#domain/rules/container.ts';
 import { notAtHome } from '#domain/rules/place.ts';
+import { isOthers } from '#domain/task.ts';
 import { refuseLookup } from '#segments/refusals.ts';
 import type { Me } from '#engine/env.ts';
 import { ofPart, worded } from '#engine/refusal.ts';
@@ -59,7 +60,7 @@ export const takeable: readonly Rule<{ readonly tasks: readonly Task[] }, { read
     return taken !== undefined && { code: taken.containerId, user: taken.claimedBy };
   }),
 ];
-export const isTaken = (t: Task, me: Me): boolean => t.claimedBy !== '' && t.claimedBy !== me.userId;
+export const isTaken = (t: Task, me: Me): boolean => isOthers(t, me.userId);
 
 /** Where such goods are at home among the places that the terminal knows: their pick face, else beside the same. */
 export function homeOf(places: readonly Place[], goods: Pick<Content, 'skuId' | 'lot'>): { loc: string; why: Why } {

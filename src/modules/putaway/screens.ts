@@ -5,6 +5,7 @@
  * scans where they really went. Another location than the suggested one is allowed, with a reason. Part of a
  * pallet may go to a pick face, many cases may be carried at once, and goods of cancelled orders go back.
  */
+import { NEARBY } from '#segments/nearest-work.ts';
 import { menu, screen, wholeList } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { PUTAWAY, waitingGoods } from './menu.ts';
@@ -12,7 +13,7 @@ import { PUTAWAY, waitingGoods } from './menu.ts';
 export const toPutawayMenu = menu('/PutawayMenu', msg`Putaway`, {
   icon: 'putaway',
   offline: 'A',
-  groups: [PUTAWAY],
+  groups: [PUTAWAY, NEARBY],
   count: waitingGoods(),
   behind: wholeList('/WMS/GetPutawayTaskList'),
 });
@@ -28,6 +29,7 @@ export const toLPNPutaway = screen('/LPNPutaway', 'putaway.lpn', msg`Put pallet 
   icon: 'pallet',
   offline: 'A',
   group: PUTAWAY,
+  params: ['lpn?'],
   count: waitingGoods('pallet'),
 });
 

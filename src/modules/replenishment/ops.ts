@@ -10,12 +10,12 @@ import {
   TakeOverTask,
 } from '#contract/replenishment.ts';
 import type { Task } from '#contract/rows.ts';
+import { isInHand } from '#domain/task.ts';
 import { defineOp } from '#engine/op.ts';
 import { byMark, byPerson, byRepeat } from '#engine/verify.ts';
 import type { Verify } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
 import { arrive, handOf, isDone, isReturned, leave } from './belief.ts';
-import { isInHand } from './parts/work.ts';
 
 const lanesOf = ({ taskId, lpn = '' }: { taskId: string; lpn?: string }): string[] => [
   `task:${taskId}`,

@@ -30,6 +30,9 @@ export const refuse = defineRefusals(
     foundTooMuch: ({ wanted }: { wanted: string }) => msg`The task is ${wanted} only`,
     notAFace: ({ loc }: { loc: string }) => msg`${loc} is not a pick face. Scan the place that pickers take from.`,
     faceOfOther: ({ loc, sku }: { loc: string; sku: string }) => msg`${loc} is kept for ${sku}`,
+    nothingNear: () =>
+      msg`This terminal knows of nothing that you could take down, put up, put away or count. Take work from its list.`,
+    notNear: ({ code }: { code: string }) => msg`${code} is not in this list. Scan a place or goods that it shows.`,
     noHands: () => msg`Nobody has replenishment goods in hand`,
   },
   [],

@@ -3,6 +3,7 @@
  * ran low. The operator takes tasks of his areas, and brings the goods straight to the face, or takes several down first: until he
  * puts them up they are in his hand. Place, pallet and quantity are what the task says; what is otherwise is returned, with a reason.
  */
+import { NEARBY } from '#segments/nearest-work.ts';
 import { menu, screen, wholeList } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { inHand, openTasks, REPLENISH, toTakeDown } from './menu.ts';
@@ -10,7 +11,7 @@ import { inHand, openTasks, REPLENISH, toTakeDown } from './menu.ts';
 export const toRepMenu = menu('/RepMenu', msg`Replenishment`, {
   icon: 'replenish',
   offline: 'A',
-  groups: [REPLENISH],
+  groups: [REPLENISH, NEARBY],
   count: openTasks(),
   behind: wholeList('/WMS/GetReplenishList'),
 });
@@ -50,6 +51,13 @@ export const toUnShelveRepList = screen('/UnShelveRepList', 'rep.mine', msg`To t
   icon: 'list',
   offline: 'A',
   group: REPLENISH,
+});
+
+export const toNearestWork = screen('/nearestWork', 'rep.nearest', msg`What is nearest`, {
+  icon: 'location',
+  offline: 'A',
+  group: NEARBY,
+  params: ['notAt?'],
 });
 
 export const toRepReturn = screen('/repReturn', 'rep.return', msg`Return a task`, {

@@ -168,3 +168,11 @@ describe('a count in the dead zone', () => {
     expect(op.sees.buttons.map(({ name }) => name)).toContain('handIn');
   });
 });
+
+test('the location that was chosen comes first, then the others in walking order', async () => {
+  const op = await operator(stockCheckAction, twoPlaces().at, { ...params, loc: 'A-01-02' });
+  expect(op.sees.expected).toBe('A-01-02');
+  await op.scan('A-01-02');
+  await op.presses('empty');
+  expect(op.sees.expected).toBe('A-01-01');
+});

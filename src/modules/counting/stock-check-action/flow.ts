@@ -23,7 +23,7 @@ const INSTEAD = 'instead';
 export const stockCheckAction = flow(toStockCheckAction, { back: 'stop' })
   .load('job', openedCount)
   .load('lines', ({ job }, db) => linesOf(db, job.jobId))
-  .derive('next', ({ lines }) => lines.find(isToCount) ?? null)
+  .derive('next', ({ lines, params }) => nextOf(lines, params.loc))
   .progress(async ({ lines = [] }) => ({
     done: lines.filter((line) => !isToCount(line)).length,
     of: lines.length,
@@ -149,6 +149,12 @@ export const stockCheckAction = flow(toStockCheckAction, { back: 'stop' })
     withdrawn: false,
   }))
   .again('thing');
+
+/** The location that was chosen, then the first one on the way. */
+function nextOf(lines: readonly JobLine[], chosen: string | undefined): JobLine | null {
+  const open = lines.filter(isToCount);
+  return open.find(({ loc }) => loc === chosen) ?? open[0] ?? null;
+}
 
 /** Where several lines are about one location, the one that is still to be counted. */
 const lineAt = (lines: readonly JobLine[], loc: string): JobLine | undefined => {

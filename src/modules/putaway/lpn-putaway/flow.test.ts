@@ -217,3 +217,21 @@ test('who scans a pallet on hold is told why before he goes on', async () => {
   await op.scan('A-01-03');
   op.hasPosted({ lpn: 'P-HELD', loc: 'A-01-03' });
 });
+
+test('the pallet that was chosen comes first, then the next one of the own work; what a colleague has does not', async () => {
+  const g = job().task('P-2', 'A-01-02', { claimedBy: '', claimedDevice: '', status: 'ready' });
+  const op = await operator(lpnPutaway, g.at, { lpn: 'P-2' });
+  expect(op.sees.expected).toBe('P-2');
+  await op.scan('P-2', 'A-01-02');
+  await op.says(yes);
+  op.isAt('goods').hasPosted({ lpn: 'P-2', loc: 'A-01-02' });
+  expect(op.sees.expected).toBe('P-1');
+  const taken = job().task('P-2', 'A-01-02', { claimedBy: 'op2' });
+  expect((await operator(lpnPutaway, taken.at, { lpn: 'P-2' })).sees.expected).toBe('P-1');
+});
+
+test('what is nearest is asked for where the next pallet is awaited', async () => {
+  const op = await start();
+  await op.presses('nearest');
+  expect(op.left).toEqual([{ flow: 'rep.nearest', params: {} }]);
+});

@@ -7,6 +7,7 @@ import { palletToPut } from '../lookups.ts';
 import { putawayLpn } from '../ops.ts';
 import { palletToPutAway } from '../rules.ts';
 import { mayGiveBack, notTaken, putawayRequest } from '../parts/target.ts';
+import { mayAskNearest } from '#segments/nearest-work.ts';
 import { putAt } from '#segments/put-at.ts';
 import { whyHeld } from '#segments/why-held.ts';
 import { myProgress, nextOfMine, openWork } from '../parts/work.ts';
@@ -18,7 +19,8 @@ import { toLPNPutaway } from '../screens.ts';
  */
 export const lpnPutaway = flow(toLPNPutaway, { back: 'stop' })
   .progress(myProgress)
-  .load('next', ({ me }, db) => nextOfMine(db, me, 'pallet'))
+  .use(mayAskNearest('goods'))
+  .load('next', ({ me, params }, db) => nextOfMine(db, me, 'pallet', params.lpn))
   .scan(
     'goods',
     {

@@ -3,7 +3,7 @@ import type { Container, Content, Place, Task } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import { isSameLot } from '#domain/contents.ts';
-import { isPutaway } from '#domain/task.ts';
+import { isOthers, isPutaway, isToPutAway } from '#domain/task.ts';
 import { msg } from '@lingui/core/macro';
 import { homeOf } from '../rules.ts';
 import type { Source } from '../nouns.ts';
@@ -60,7 +60,7 @@ async function shelves(db: Db): Promise<Place[]> {
 
 /** My claimed tasks first in walking order, then the free ones. */
 export async function waitingWork(db: Db, me: Me): Promise<Task[]> {
-  const tasks = (await db.tasks.all()).filter((t) => isPutaway(t) && (t.status === 'ready' || t.status === 'claimed'));
+  const tasks = (await db.tasks.all()).filter(isToPutAway);
   return tasks.sort((a, b) => mine(b, me) - mine(a, me) || inWalkingOrder(a, b));
 }
 
@@ -69,8 +69,10 @@ export async function workOfMine(db: Db, me: Me): Promise<Task[]> {
   return (await db.tasks.where('claimedBy', me.userId)).filter((t) => isPutaway(t) && t.status === 'claimed');
 }
 
-/** The next pallet or case of the work that I took, on the way that is walked. */
-export async function nextOfMine(db: Db, me: Me, kind: Task['containerKind']): Promise<string | null> {
+/** The next pallet or case of the work that I took, on the way that is walked; before it the one that was chosen. */
+export async function nextOfMine(db: Db, me: Me, kind: Task['containerKind'], chosen?: string): Promise<string | null> {
+  const first = chosen === undefined ? null : await openTask(db, chosen);
+  if (first && !isOthers(first, me.userId)) return first.containerId;
   const open = (await workOfMine(db, me)).filter((t) => t.containerKind === kind);
   return open.sort(inWalkingOrder)[0]?.containerId ?? null;
 }

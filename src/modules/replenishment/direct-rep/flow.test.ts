@@ -1,4 +1,4 @@
-import { twoTasks } from '#modules/replenishment/given.ts';
+import { house, oneInHand, twoTasks } from '#modules/replenishment/given.ts';
 import { operator } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
 import { directRep } from './flow.ts';
@@ -70,4 +70,20 @@ test('full-width digits are digits', async () => {
   await op.scan('A-01-01', 'P-1');
   await op.does({ kind: 'qty', text: '２４' });
   op.isAt('target');
+});
+
+test('what is nearest is asked for before a task is begun, and when none is left', async () => {
+  const op = await operator(directRep, twoTasks().at);
+  await op.presses('nearest');
+  expect(op.left).toEqual([{ flow: 'rep.nearest', params: {} }]);
+  for (const g of [oneInHand(), house()]) {
+    g.at.seed({
+      tasks: ['T-P-2'].flatMap((id) =>
+        g.at.row('tasks', id) ? [{ ...g.at.row('tasks', id)!, status: 'done' as const }] : [],
+      ),
+    });
+    const left = await operator(directRep, g.at);
+    await left.presses('nearest');
+    expect(left.left).toEqual([{ flow: 'rep.nearest', params: {} }]);
+  }
 });

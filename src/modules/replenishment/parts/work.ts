@@ -1,19 +1,14 @@
 /** Replenishment tasks as this terminal knows them. */
 import type { Sku, Task } from '#contract/rows.ts';
 import { aisleOf } from '#domain/path.ts';
-import { compare } from '#domain/decimal.ts';
 import { inPacks } from '#domain/sku.ts';
+import { isInHand, isRep, isRepOpen, isToTakeDown } from '#domain/task.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import type { Offer } from '#engine/steps.ts';
 import type { Text } from '#engine/text.ts';
 import { skusOf } from '#segments/rows.ts';
 import { msg } from '@lingui/core/macro';
-
-export const isRep = ({ kind }: Pick<Task, 'kind'>): boolean => kind === 'replenish';
-export const isOpen = (task: Task): boolean => isRep(task) && task.status !== 'done' && task.status !== 'cancelled';
-export const isInHand = ({ rep }: Task): boolean => rep !== undefined && compare(rep.taken, 0) > 0;
-export const isToTakeDown = (task: Task): boolean => isOpen(task) && task.status !== 'planned' && !isInHand(task);
 
 const isClaimedBy = ({ claimedBy, status }: Task, { userId }: Me): boolean =>
   status === 'claimed' && claimedBy === userId;
@@ -35,7 +30,7 @@ export async function toDownOfMine(db: Db, me: Me): Promise<Task[]> {
 
 /** In the operator's hand, be it that the claim is gone, in walking order. */
 export async function handOfMine(db: Db, me: Me): Promise<Task[]> {
-  const all = (await db.tasks.all()).filter((task) => isOpen(task) && isInHand(task));
+  const all = (await db.tasks.all()).filter((task) => isRepOpen(task) && isInHand(task));
   return all.filter((task) => task.rep?.hand === me.userId).sort(byTarget);
 }
 
@@ -85,6 +80,6 @@ export const aisle = (loc: string): string => aisleOf(loc);
 export async function progressOfMine({ me }: { me: Me }, db: Db) {
   const all = (await db.tasks.where('claimedBy', me.userId)).filter(isRep);
   const done = all.filter((task) => task.status === 'done').length;
-  const open = all.filter(isOpen).length;
+  const open = all.filter(isRepOpen).length;
   return { done, of: done + open, what: msg`replenished` };
 }

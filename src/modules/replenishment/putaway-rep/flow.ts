@@ -4,6 +4,7 @@ import { inPacks, isWeighed, unitsOf } from '#domain/sku.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
 import { goodsByBarcode } from '#segments/lookups.ts';
+import { mayAskNearest } from '#segments/nearest-work.ts';
 import { placementOf } from '#segments/set-down.ts';
 import { msg } from '@lingui/core/macro';
 import { putUp } from '../ops.ts';
@@ -15,6 +16,7 @@ import { toPutawayRep, toRepReturn } from '../screens.ts';
 /** What is in the hand of the operator goes to its pick faces, in walking order, or as it is scanned. */
 export const putawayRep = flow(toPutawayRep, { back: 'stop' })
   .progress(progressOfMine)
+  .use(mayAskNearest('goods', 'next'))
   .load('hand', ({ me }, db) => handOfMine(db, me))
   .derive(
     'next',

@@ -1,11 +1,12 @@
 import { GetReplenishList, ReleaseReplenish, replenishJob } from '#contract/replenishment.ts';
+import { isInHand } from '#domain/task.ts';
 import { askList } from '#engine/enquiry.ts';
 import { fetchAndLeave, flow } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
 import { openFlow } from '#engine/link.ts';
 import { claimedAll } from '#segments/job-list.ts';
 import { msg } from '@lingui/core/macro';
-import { isInHand, toDownOfMine } from '../parts/work.ts';
+import { toDownOfMine } from '../parts/work.ts';
 import { refuse } from '../refusals.ts';
 import { toDirectRep, toPutawayRep, toRepList, toUnShelveRep } from '../screens.ts';
 import { numbersOf, picks, rowOf, takeable, unknown } from './picks.ts';

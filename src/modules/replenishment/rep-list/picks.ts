@@ -2,6 +2,7 @@
 import type { Sku, Task } from '#contract/rows.ts';
 import { inPacks } from '#domain/sku.ts';
 import { isGtin14 } from '#domain/rules/replenish.ts';
+import { isInHand, isOthers, isRepOpen, isToTakeDown } from '#domain/task.ts';
 import type { Db } from '#engine/db.ts';
 import type { FoundBy } from '#engine/enquiry.ts';
 import type { Me } from '#engine/env.ts';
@@ -9,7 +10,7 @@ import type { Rule } from '#engine/refusal.ts';
 import type { Choice } from '#engine/steps.ts';
 import { skusOf } from '#segments/rows.ts';
 import { msg } from '@lingui/core/macro';
-import { aisle, because, bySource, isInHand, isOpen, isToTakeDown } from '../parts/work.ts';
+import { aisle, because, bySource } from '../parts/work.ts';
 import { refuse } from '../refusals.ts';
 
 export interface Pick {
@@ -21,17 +22,15 @@ export interface Pick {
   readonly sku: Sku | undefined;
 }
 
-const isTaken = ({ claimedBy }: Task, { userId }: Me): boolean => claimedBy !== '' && claimedBy !== userId;
-
 /** Aisles with several free tasks come first; then one by one, the most urgent first. */
 export async function picks(db: Db, me: Me): Promise<Pick[]> {
-  const open = (await db.tasks.all()).filter((task) => isOpen(task) && isTheirs(task, me));
+  const open = (await db.tasks.all()).filter((task) => isRepOpen(task) && isTheirs(task, me));
   const skus = await skusOf(
     open.map(({ skuId }) => skuId),
     db,
   );
   const aisles = new Map<string, Task[]>();
-  for (const task of open.filter((one) => isToTakeDown(one) && !isTaken(one, me)).sort(bySource))
+  for (const task of open.filter((one) => isToTakeDown(one) && !isOthers(one, me.userId)).sort(bySource))
     aisles.set(aisle(task.fromLoc), [...(aisles.get(aisle(task.fromLoc)) ?? []), task]);
   const many = [...aisles].filter(([, tasks]) => tasks.length > 1);
   const urgent = (task: Task): number => (task.status === 'planned' ? 9 : (task.rep?.priority ?? 3));
@@ -83,7 +82,7 @@ export const takeable: readonly Rule<Pick, { readonly me: Me }>[] = [
     return task?.status === 'planned' && { sku: task.skuId, loc: task.suggestedLoc };
   }),
   refuse.taskTaken.when(({ tasks }, { me }) => {
-    const taken = tasks.find((task) => isTaken(task, me));
+    const taken = tasks.find((task) => isOthers(task, me.userId));
     return taken !== undefined && { code: taken.fromLoc, user: taken.claimedBy };
   }),
 ];

@@ -2,6 +2,7 @@ import type { Task } from '#contract/rows.ts';
 import { compare } from '#domain/decimal.ts';
 import { locked, notForStorage } from '#domain/rules/place.ts';
 import { inPacks, isWeighed, unitsOf } from '#domain/sku.ts';
+import { isInHand } from '#domain/task.ts';
 import { flow } from '#engine/flow.ts';
 import { worded } from '#engine/refusal.ts';
 import { refuseLookup, refusePlace } from '#segments/refusals.ts';
@@ -10,7 +11,7 @@ import { shelfOrPallet } from '#segments/spots.ts';
 import type { Spot } from '#segments/spots.ts';
 import { msg } from '@lingui/core/macro';
 import { returnTask } from '../ops.ts';
-import { handOfMine, isInHand, taskRow, toDownOfMine } from '../parts/work.ts';
+import { handOfMine, taskRow, toDownOfMine } from '../parts/work.ts';
 import { refuse } from '../refusals.ts';
 import { toRepReturn } from '../screens.ts';
 

@@ -1,10 +1,11 @@
 import { GetReplenishList } from '#contract/replenishment.ts';
 import type { Task } from '#contract/rows.ts';
+import { isInHand, isRepOpen } from '#domain/task.ts';
 import { askList } from '#engine/enquiry.ts';
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { takeOver } from '../ops.ts';
-import { byTarget, isInHand, isOpen, taskRow } from '../parts/work.ts';
+import { byTarget, taskRow } from '../parts/work.ts';
 import { refuse } from '../refusals.ts';
 import { toRepTakeOver } from '../screens.ts';
 
@@ -14,7 +15,7 @@ export const repTakeOver = flow(toRepTakeOver)
     prompt: msg`Whose goods do you take over?`,
     from: async ({ me }, db): Promise<Task[]> =>
       (await db.tasks.all())
-        .filter((task) => isOpen(task) && isInHand(task) && task.rep?.hand !== me.userId)
+        .filter((task) => isRepOpen(task) && isInHand(task) && task.rep?.hand !== me.userId)
         .sort(byTarget),
     by: ({ taskId, suggestedLoc, skuId, rep }) => [taskId, suggestedLoc, skuId, rep?.hand ?? ''],
     row: (task) => {

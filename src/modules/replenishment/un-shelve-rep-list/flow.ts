@@ -1,10 +1,11 @@
 import { GetReplenishList } from '#contract/replenishment.ts';
 import type { Task } from '#contract/rows.ts';
+import { isInHand } from '#domain/task.ts';
 import { askList } from '#engine/enquiry.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
 import { msg } from '@lingui/core/macro';
-import { handOfMine, isInHand, taskRow, toDownOfMine } from '../parts/work.ts';
+import { handOfMine, taskRow, toDownOfMine } from '../parts/work.ts';
 import { refuse } from '../refusals.ts';
 import { toPutawayRep, toUnShelveRep, toUnShelveRepList } from '../screens.ts';
 
