@@ -860,6 +860,7 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
       '/SkuPutaway',
       '/CancelOrderPutaway',
     ],
+    nearby: ['/nearestWork'],
   },
   quality: {
     menu: ['/QcMenu'],
@@ -1068,6 +1069,7 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
       '/callReplenishment',
       '/repTakeOver',
     ],
+    nearby: ['/nearestWork'],
   },
   search: {
     menu: ['/SearchMenu'],
@@ -1101,6 +1103,7 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
     pack: ['/ShippingList', '/Packing', '/sealBox', '/ShippingDetailList', '/quickPack', '/EditorBox', '/cancelBox'],
   },
   counting: {
+    nearby: ['/nearestWork'],
     menu: ['/StockCheckMenu'],
     counts: [
       '/StockCheck',

@@ -3,6 +3,7 @@
  * are stands above them, and a code that is not among them is asked for at the WMS. One of them is chosen.
  */
 import type { Ask, Call, RequestOf } from '#contract/call.ts';
+import type { Column } from './columns.ts';
 import type { Db } from './db.ts';
 import type { RefusalFrom, RefusalMaker } from './refusal.ts';
 import type { Choice, ChooseSpec } from './steps.ts';
@@ -15,6 +16,8 @@ export interface Enquiry<V, T> {
   /** Everything that one is found by: its id first. */
   readonly by: (row: T) => readonly [string, ...FoundBy[]];
   readonly row: (row: T) => Choice;
+  /** The same as a table, where there is room. */
+  readonly columns?: readonly Column<T>[];
   /** All of them, or those that a code belongs to. */
   readonly ask: (values: V, code?: string) => Ask;
   /** Said when there is none. */

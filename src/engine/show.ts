@@ -2,6 +2,7 @@
 import { listed } from './fields.ts';
 import { wholeAndRest } from '#domain/decimal.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
+import { cellsOf, headsOf } from './columns.ts';
 import type { Env, Input } from './env.ts';
 import type { Flow } from './flow.ts';
 import { momentOf } from './fold.ts';
@@ -66,10 +67,15 @@ async function shownStep(stop: Step | undefined, { values, inputs }: Fold, env: 
   switch (stop.kind) {
     case 'choose': {
       const rows = await stop.spec.from(values, env.db);
-      const choices = rows.map((row: unknown) => ({ id: stop.spec.id(row), ...stop.spec.row(row) }));
+      const { columns = [] } = stop.spec;
+      const choices = rows.map((row: unknown) => ({
+        id: stop.spec.id(row),
+        ...stop.spec.row(row),
+        ...(columns.length > 0 && { cells: cellsOf(columns, row) }),
+      }));
       const none = choices.length === 0 ? stop.spec.none(values) : null;
       const { refresh, follows = false } = stop.spec;
-      return { ...shown, choices, none, refresh: refresh?.(values) ?? null, follows };
+      return { ...shown, choices, columns: headsOf(columns), none, refresh: refresh?.(values) ?? null, follows };
     }
     case 'scan':
       return {

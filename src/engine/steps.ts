@@ -1,6 +1,7 @@
 /** The closed set of nine steps, as data. A tenth needs a decision record and three screens that want it. */
 import type { PackLevel } from '#contract/rows.ts';
 import type { Gs1Label } from '#domain/gs1/label.ts';
+import type { Cell, Column } from './columns.ts';
 import type { Db } from './db.ts';
 import type { Fields } from './fields.ts';
 import type { Ask } from '#contract/call.ts';
@@ -52,6 +53,8 @@ export interface ChooseSpec<V, T> {
   from: (values: V, db: Db) => Promise<readonly T[]>;
   id: (row: T) => string;
   row: (row: T) => Choice;
+  /** The same as a table, where the list has the room of a desk or a truck terminal; rows everywhere else. */
+  columns?: readonly Column<T>[];
   /** How the chosen row reads as a chip, '' for none; by default its title. */
   chip?: (row: T) => string;
   /** Does a scanned code mean this row? By default: it is its id. */
@@ -140,6 +143,8 @@ export interface Offer extends Choice {
   readonly id: string;
   /** Was scanned already: counted under the list, not shown in it. */
   readonly done?: boolean;
+  /** What it says in the columns of its list. */
+  readonly cells?: readonly Cell[];
 }
 
 /** One of a basket that is counted; without a number while it is asked for. */

@@ -1,6 +1,7 @@
 /** The view of a running flow as plain data: screens draw it, tests read it. */
 import type { PackLevel } from '#contract/rows.ts';
 import type { Ask } from '#contract/call.ts';
+import type { ColumnHead } from './columns.ts';
 import type { Given } from './link.ts';
 import type { Input } from './env.ts';
 import type { Flow, Progress } from './flow.ts';
@@ -70,6 +71,8 @@ export interface FlowView {
   readonly done: LastDone | null;
   /** Rows of a list to choose from, or what is expected where a scan is awaited. */
   readonly choices: readonly Offer[];
+  /** How the columns are headed that its rows have; none where it is rows on any display. */
+  readonly columns: readonly ColumnHead[];
   readonly none: Refusal | null;
   readonly refresh: Ask | null;
   /** It is asked for again and again while it is on screen. */
@@ -107,6 +110,7 @@ export const emptyView = (flow: Flow): FlowView => ({
   problem: null,
   done: null,
   choices: [],
+  columns: [],
   none: null,
   refresh: null,
   follows: false,

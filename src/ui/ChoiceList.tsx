@@ -1,10 +1,8 @@
 import type { Choice } from '#engine/steps.ts';
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import styles from './ChoiceList.module.css';
-import { useArrowsInto, useDigits } from './keys.ts';
 import { ListRow } from './ListRow.tsx';
-import { moveRow } from './move-row.ts';
+import { rowId, useRows } from './use-rows.ts';
 
 export type ListChoice = Choice & { readonly id: string };
 
@@ -23,28 +21,7 @@ interface ChoiceListProps {
 
 /** Rows to tap, to walk with arrows or to pick with 1 to 9. Long lists grow while they are scrolled. */
 export function ChoiceList({ rows, onPick, label, id, active, codes, children }: ChoiceListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const steered = active !== undefined;
-  const [walked, setWalked] = useState(0);
-  const at = Math.min(steered ? (active ?? -1) : walked, rows.length - 1);
-  const [shown, end] = useGrowing(rows.length, at);
-  useDigits((digit) => {
-    const row = rows[digit - 1];
-    if (row) onPick(row.id);
-  });
-  useEffect(() => {
-    if (steered && at >= 0) list.current?.querySelector(`[data-row="${at}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [steered, at]);
-  useArrowsInto(list, () => {
-    if (!steered) list.current?.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus();
-  });
-  const walk = (event: KeyboardEvent) => {
-    const next = steered ? null : moveRow(event.key, walked, rows.length);
-    if (next === null) return;
-    event.preventDefault();
-    setWalked(next);
-    list.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus();
-  };
+  const { list, isSteered, at, shown, end, walk } = useRows<HTMLDivElement>(rows, onPick, active);
   return (
     // Rows of two lines do not fit into <option>.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -59,7 +36,7 @@ export function ChoiceList({ rows, onPick, label, id, active, codes, children }:
           aria-selected={i === at}
           data-row={i}
           data-choice={row.id}
-          tabIndex={!steered && i === at ? 0 : -1}
+          tabIndex={!isSteered && i === at ? 0 : -1}
           className={styles['row']}
           onClick={() => onPick(row.id)}
         >
@@ -77,27 +54,4 @@ export function ChoiceList({ rows, onPick, label, id, active, codes, children }:
       {children}
     </div>
   );
-}
-
-export const rowId = (list: string | undefined, row: number): string => `${list ?? 'list'}-${row}`;
-
-const BATCH = 60;
-
-/** Draws the first rows at once and the next batch when its end comes near: ten thousand rows open like ten. */
-function useGrowing(count: number, wanted: number): [number, RefObject<HTMLDivElement | null>] {
-  const end = useRef<HTMLDivElement>(null);
-  const [batches, setBatches] = useState(1);
-  const shown = Math.min(count, Math.max(batches * BATCH, wanted + 20));
-  useEffect(() => {
-    if (!end.current) return undefined;
-    const near = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setBatches(Math.ceil(shown / BATCH) + 1),
-      {
-        rootMargin: '800px',
-      },
-    );
-    near.observe(end.current);
-    return () => near.disconnect();
-  }, [shown]);
-  return [shown, end];
 }

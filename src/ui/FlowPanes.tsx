@@ -45,6 +45,7 @@ export function FlowPanes({ step, board, primary }: FlowPanesProps) {
         </>
       }
       board={board}
+      roomy={view.columns.length > 0}
       foot={
         showsFoot && (
           <>

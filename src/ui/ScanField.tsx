@@ -15,6 +15,8 @@ interface ScanFieldProps {
   /** Id of the row that the arrow keys have reached. */
   readonly activeRow?: string | undefined;
   readonly controls?: string | undefined;
+  /** What that is. */
+  readonly popup?: 'listbox' | 'grid' | undefined;
   /** One code after the other is wanted here. */
   readonly repeats?: boolean | undefined;
 }
@@ -24,7 +26,7 @@ interface ScanFieldProps {
  * keyboard (a tap on the armed field shows or hides it) belong to the library, and what it catches, typed text
  * and Enter included, reaches the screen through `useScans` only: nothing can arrive twice.
  */
-export function ScanField({ hidden, onKey, activeRow, controls, repeats }: ScanFieldProps) {
+export function ScanField({ hidden, onKey, activeRow, controls, popup = 'listbox', repeats }: ScanFieldProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const [armed, setArmed] = useState(false);
@@ -55,6 +57,7 @@ export function ScanField({ hidden, onKey, activeRow, controls, repeats }: ScanF
         {...(controls !== undefined && {
           role: 'combobox',
           'aria-expanded': true,
+          'aria-haspopup': popup,
           'aria-controls': controls,
           'aria-activedescendant': activeRow,
         })}

@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { given } from '../harness/given.ts';
 import type { Given } from '../harness/given.ts';
 import { Tourist } from '../tour/tourist.ts';
+import { faultsOfAccess } from './axe.ts';
+import { faultsOfFit } from './fits.ts';
 import type { Handheld } from './handheld.ts';
 import { FREE, Story } from './outbound.ts';
 import { begins } from './shift.ts';
@@ -105,5 +107,60 @@ test(
       await terminal.sees(story.own('B-01-01'));
       expect(await finder.ops()).toEqual([]);
       expect(await story.verify()).toEqual([]);
+    }),
+);
+
+test(
+  'at a desk a list is a table: sorted by a press on a head, walked with arrows; on a handheld it is rows',
+  { timeout: 120_000 },
+  () =>
+    terminal.withFailureReport('enquire-table', async () => {
+      const { page } = terminal;
+      const story = await Story.of(wms, stock());
+      await signIn(terminal, 'finder1');
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await story.opens(finder, `${STOCK}?codes=SKU1`, 'stock');
+      const table = page.getByRole('grid');
+      const head = (name: string) => table.getByRole('columnheader', { name, exact: true });
+      await table.locator('[data-choice]').nth(1).waitFor();
+      for (const name of ['Location', 'Pallet or case', 'SKU', 'Name', 'Quantity', 'Allocated'])
+        await head(name).waitFor();
+      // Nothing of it is on hold, and no pallet of the two has a lot.
+      expect((await head('On hold').count()) + (await head('Lot number').count())).toBe(0);
+      const places = () => table.locator('[data-choice] td:first-child').allInnerTexts();
+      const [rack, face] = [story.own('A-01-01'), story.own('F-01-01')];
+      expect(await places()).toEqual([rack, face]);
+      expect(await faultsOfAccess(page)).toEqual([]);
+      expect(await faultsOfFit(page)).toEqual([]);
+
+      await head('Quantity').getByRole('button').click();
+      await expect.poll(places).toEqual([face, rack]);
+      expect(await head('Quantity').getAttribute('aria-sort')).toBe('ascending');
+      // By keys: the focus stays on the head until an arrow leads back to the field.
+      await head('Quantity').getByRole('button').focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(places).toEqual([rack, face]);
+      expect(await head('Quantity').getAttribute('aria-sort')).toBe('descending');
+      await page.keyboard.press('ArrowDown');
+      await page.locator('[data-scan-field]:focus').waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await table.locator('[aria-selected="true"]').filter({ hasText: face }).waitFor();
+      await page.keyboard.press('Enter');
+      await finder.arrives('/StockQueryAction');
+      await terminal.sees(face);
+
+      // A scan chooses as in rows.
+      await story.opens(finder, `${STOCK}?codes=SKU1`, 'stock');
+      await table.waitFor();
+      await story.plays(finder, 'P-1');
+      await finder.arrives('/StockQueryAction');
+
+      await story.opens(finder, `${STOCK}?codes=SKU1`, 'stock');
+      await table.waitFor();
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.getByRole('listbox').waitFor();
+      expect(await page.getByRole('option').count()).toBe(2);
+      expect(await table.count()).toBe(0);
     }),
 );

@@ -1,36 +1,53 @@
-import type { Choice } from '#engine/steps.ts';
+import type { Offer } from '#engine/steps.ts';
 import type { FlowView } from '#engine/view.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Action } from '../Action.tsx';
-import { ChoiceList, rowId } from '../ChoiceList.tsx';
+import { ChoiceList } from '../ChoiceList.tsx';
+import { ChoiceTable } from '../ChoiceTable.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { TextField } from '../Fields.tsx';
 import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
 import { ListHead } from '../ListHead.tsx';
 import { ScanField } from '../ScanField.tsx';
+import { sortedRows } from '../sort-rows.ts';
+import type { SortBy } from '../sort-rows.ts';
 import { useTranslate } from '../use-translate.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { usePull } from '../use-pull.ts';
 import { useRefresh } from '../use-refresh.ts';
 import type { Freshness } from '../use-refresh.ts';
+import { useRoomForTable } from '../use-room.ts';
+import { rowId } from '../use-rows.ts';
 import { useSteering } from '../use-steering.ts';
 import styles from './ChooseStep.module.css';
 import { Prompt } from './Prompt.tsx';
 
-/** One of a list: by tap, by arrows and Enter, or by scanning it. The scan field keeps the focus throughout. */
+/**
+ * One of a list: by tap, by arrows and Enter, or by scanning it. The scan field keeps the focus throughout. A list that says so is a
+ * table where it has the room.
+ */
 export function ChooseStep({ board }: { board?: ReactNode }) {
   const { view, answer } = useFlow();
   const { t } = useLingui();
   const list = useId();
+  const place = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<string | null>(null);
+  const [sort, setSort] = useState<SortBy | null>(null);
+  const hasRoom = useRoomForTable(place, view.columns.length > 0);
   const fresh = useRefresh(view.refresh, view.follows);
   const say = useTranslate();
-  const matches = ({ id, title, detail = '' }: Choice & { id: string }, text: string): boolean =>
-    [id, say(title), say(detail)].some((words) => words.toLowerCase().includes(text.trim().toLowerCase()));
-  const rows = wanted === null ? view.choices : view.choices.filter((row) => matches(row, wanted));
+  const matches = ({ id, title, detail = '', cells = [] }: Offer, text: string): boolean =>
+    [id, title, detail, ...(hasRoom ? cells.map((cell) => cell.text) : [])].some((words) =>
+      say(words).toLowerCase().includes(text.trim().toLowerCase()),
+    );
+  const inOrder = useMemo(
+    () => sortedRows(view.choices, hasRoom ? sort : null, say, document.documentElement.lang),
+    [view.choices, hasRoom, sort, say],
+  );
+  const rows = wanted === null ? inOrder : inOrder.filter((row) => matches(row, wanted));
   const pick = (id: string) => answer({ kind: 'choose', id });
   const { active, steer, restart } = useSteering(rows, pick);
 
@@ -38,18 +55,31 @@ export function ChooseStep({ board }: { board?: ReactNode }) {
     setWanted(text);
     restart();
   };
+  const sorts = (by: SortBy | null) => {
+    setSort(by);
+    restart();
+  };
+  const isTable = hasRoom && rows.length > 0;
   const [first] = rows;
+  const nothing = rows.length === 0 && (
+    <Nothing view={view} fresh={fresh} filtered={wanted !== null && wanted !== ''} />
+  );
   return (
     <FlowPanes
       step={
         <>
           <Prompt view={view} />
-          <ScanField onKey={steer} controls={list} activeRow={active === null ? undefined : rowId(list, active)} />
+          <ScanField
+            onKey={steer}
+            controls={list}
+            popup={isTable ? 'grid' : 'listbox'}
+            activeRow={active === null ? undefined : rowId(list, active)}
+          />
         </>
       }
       board={
         <>
-          <Pullable fresh={view.refresh ? fresh : undefined}>
+          <Pullable place={place} fresh={view.refresh ? fresh : undefined}>
             <ListHead
               count={rows.length}
               fresh={view.refresh ? fresh : undefined}
@@ -63,9 +93,22 @@ export function ChooseStep({ board }: { board?: ReactNode }) {
                 <TextField label={t`Find`} value={wanted} onChange={find} onEnter={first && (() => pick(first.id))} />
               </div>
             )}
-            <ChoiceList id={list} rows={rows} active={active} onPick={pick} label={t`Choices`}>
-              {rows.length === 0 && <Nothing view={view} fresh={fresh} filtered={wanted !== null && wanted !== ''} />}
-            </ChoiceList>
+            {isTable ? (
+              <ChoiceTable
+                id={list}
+                columns={view.columns}
+                rows={rows}
+                sort={sort}
+                onSort={sorts}
+                active={active}
+                onPick={pick}
+                label={t`Choices`}
+              />
+            ) : (
+              <ChoiceList id={list} rows={rows} active={active} onPick={pick} label={t`Choices`}>
+                {nothing}
+              </ChoiceList>
+            )}
           </Pullable>
           {board}
         </>
@@ -101,8 +144,13 @@ function Nothing({ view, fresh, filtered }: { view: FlowView; fresh: Freshness; 
   );
 }
 
-function Pullable({ fresh, children }: { fresh: Freshness | undefined; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+interface PullableProps {
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly fresh: Freshness | undefined;
+  readonly children: ReactNode;
+}
+
+function Pullable({ place, fresh, children }: PullableProps) {
   const pulled = usePull(place, () => fresh?.refresh());
   return (
     <div ref={place} className={styles['pullable']}>

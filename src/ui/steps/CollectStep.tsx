@@ -3,7 +3,6 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Action } from '../Action.tsx';
 import { Basket } from '../Basket.tsx';
-import { rowId } from '../ChoiceList.tsx';
 import { Expected, toScan } from '../Expected.tsx';
 import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
@@ -11,6 +10,7 @@ import { useKeys } from '../keys.ts';
 import { useRowPick } from '../row-picks.ts';
 import { ScanField } from '../ScanField.tsx';
 import { useSteering } from '../use-steering.ts';
+import { rowId } from '../use-rows.ts';
 import { Prompt } from './Prompt.tsx';
 
 /** Many scans into a basket; the newest on top. Where rows are offered, a tap on one is the scan of its id. */

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { rowId } from '../ChoiceList.tsx';
 import { Expected, toScan } from '../Expected.tsx';
 import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
@@ -8,6 +7,7 @@ import { useKeys } from '../keys.ts';
 import { useRowPick } from '../row-picks.ts';
 import { ScanField } from '../ScanField.tsx';
 import { useSteering } from '../use-steering.ts';
+import { rowId } from '../use-rows.ts';
 import { Prompt } from './Prompt.tsx';
 
 /** Scan one thing; what is expected here stands below the field. */

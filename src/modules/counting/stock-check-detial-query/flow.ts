@@ -5,6 +5,7 @@ import { posting } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';
 import type { Choice } from '#engine/steps.ts';
 import type { Text } from '#engine/text.ts';
+import { COLUMN, lotColumns } from '#segments/columns.ts';
 import { inBase } from '#segments/count.ts';
 import { msg } from '@lingui/core/macro';
 import { countEmpty, countGoods, countUnknown, finishPlace } from '../ops.ts';
@@ -24,6 +25,14 @@ const tabOf = (line: JobLine): Tab =>
 
 const tabsOf = (lines: readonly JobLine[]) =>
   TABS.map(([tab, title]) => ({ tab, title, lines: lines.filter((line) => tabOf(line) === tab) }));
+
+const STATE: Readonly<Record<NonNullable<JobLine['count']>['state'], Text>> = {
+  open: msg`Not counted`,
+  counted: msg`Is counted`,
+  empty: msg`Nothing there`,
+  exception: msg`Unknown goods there`,
+};
+const stateOf = ({ count }: JobLine): Text => STATE[count?.state ?? 'open'];
 
 const CHANGE = 'change';
 const WITHDRAW = 'withdraw';
@@ -51,6 +60,14 @@ export const stockCheckDetail = flow(toStockCheckDetail, { back: 'stop' })
         ...(partOf(line) !== '' && { detail: partOf(line) }),
         ...(entriesOf(line).length > 0 && { amount: String(entriesOf(line).length) }),
       }),
+      columns: [
+        { label: COLUMN.loc, of: ({ loc }) => loc },
+        { label: COLUMN.box, of: ({ containerId }) => containerId },
+        { label: COLUMN.sku, of: ({ skuId }) => skuId },
+        { label: COLUMN.name, of: ({ skuName }) => skuName },
+        { label: msg`Kinds of goods counted`, number: (line) => entriesOf(line).length },
+        { label: COLUMN.state, of: stateOf },
+      ],
       none: refuse.nothingThere,
     },
     refuse.stillOpen.when(
@@ -63,6 +80,12 @@ export const stockCheckDetail = flow(toStockCheckDetail, { back: 'stop' })
     from: async ({ line }) => entriesOf(line),
     id: ({ entryId }) => entryId,
     row: (entry): Choice => ({ ...entryWords(entry), amount: String(entry.qty) }),
+    columns: [
+      { label: COLUMN.sku, of: ({ skuId, code }) => skuId || code },
+      { label: COLUMN.box, of: ({ lpn }) => lpn },
+      ...lotColumns<CountEntry>(({ lot }) => lot),
+      { label: COLUMN.qty, number: ({ qty }) => qty },
+    ],
     none: refuse.nothingThere,
   })
   .choose('how', {

@@ -3,10 +3,13 @@ import type { Sku, Task } from '#contract/rows.ts';
 import { aisleOf } from '#domain/path.ts';
 import { inPacks } from '#domain/sku.ts';
 import { isInHand, isRep, isRepOpen, isToTakeDown } from '#domain/task.ts';
+import type { Column } from '#engine/columns.ts';
 import type { Db } from '#engine/db.ts';
 import type { Me } from '#engine/env.ts';
 import type { Offer } from '#engine/steps.ts';
+import { nested } from '#engine/text.ts';
 import type { Text } from '#engine/text.ts';
+import { COLUMN, lotColumns } from '#segments/columns.ts';
 import { skusOf } from '#segments/rows.ts';
 import { msg } from '@lingui/core/macro';
 
@@ -37,21 +40,40 @@ export async function handOfMine(db: Db, me: Me): Promise<Task[]> {
 export const sourcePalletOf = ({ containerKind, containerId }: Task): string =>
   containerKind === 'loose' ? '' : containerId;
 
-/** Why it is wanted, and what. */
-export function because(cause: NonNullable<Task['rep']>['cause'], goods: string): Text {
-  switch (cause) {
-    case 'short':
-      return msg`A picker found less · ${goods}`;
-    case 'wave':
-      return msg`A wave waits · ${goods}`;
-    case 'called':
-      return msg`Called for · ${goods}`;
-    case 'limits':
-      return msg`Running low · ${goods}`;
-    case 'topOff':
-      return msg`Fill up · ${goods}`;
-  }
-}
+/** Why it is wanted. */
+const CAUSE: Readonly<Record<NonNullable<Task['rep']>['cause'], Text>> = {
+  short: msg`A picker found less`,
+  wave: msg`A wave waits`,
+  called: msg`Called for`,
+  limits: msg`Running low`,
+  topOff: msg`Fill up`,
+};
+
+/** Why, and what. */
+export const because = (cause: keyof typeof CAUSE, goods: string): Text => msg`${nested(CAUSE[cause])} · ${goods}`;
+
+/** Of one task, in a list of rows that each have one, or none. */
+export const taskColumns = <T>(taskOf: (row: T) => Task | undefined): readonly Column<T>[] => [
+  {
+    label: COLUMN.pallet,
+    of: (row) => {
+      const task = taskOf(row);
+      return task ? sourcePalletOf(task) : '';
+    },
+  },
+  { label: COLUMN.to, of: (row) => taskOf(row)?.suggestedLoc ?? '' },
+  { label: COLUMN.sku, of: (row) => taskOf(row)?.skuId ?? '' },
+  { label: COLUMN.name, of: (row) => taskOf(row)?.skuName ?? '' },
+  ...lotColumns<T>((row) => taskOf(row)?.goods?.lot),
+];
+
+export const whyColumn = <T>(taskOf: (row: T) => Task | undefined): Column<T> => ({
+  label: COLUMN.why,
+  of: (row) => {
+    const cause = taskOf(row)?.rep?.cause;
+    return cause === undefined ? '' : CAUSE[cause];
+  },
+});
 
 /** What and from where to where. */
 export function taskRow(task: Task, sku: Sku | undefined): Offer {

@@ -9,7 +9,7 @@ import { msg } from '@lingui/core/macro';
 import { toDownOfMine } from '../parts/work.ts';
 import { refuse } from '../refusals.ts';
 import { toDirectRep, toPutawayRep, toRepList, toUnShelveRep } from '../screens.ts';
-import { numbersOf, picks, rowOf, takeable, unknown } from './picks.ts';
+import { columns, numbersOf, picks, rowOf, takeable, unknown } from './picks.ts';
 
 /**
  * Replenishment of the areas of the operator, the most urgent first: one task, or all of an aisle, is taken. What no stock is free for is
@@ -31,6 +31,7 @@ export const repList = flow(toRepList, { keep: 'never' })
       from: ({ me }, db) => picks(db, me),
       by: numbersOf,
       row: rowOf,
+      columns,
       ask: askList(GetReplenishList),
       none: refuse.noTask,
       unknown,

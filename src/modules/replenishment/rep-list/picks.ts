@@ -3,14 +3,16 @@ import type { Sku, Task } from '#contract/rows.ts';
 import { inPacks } from '#domain/sku.ts';
 import { isGtin14 } from '#domain/rules/replenish.ts';
 import { isInHand, isOthers, isRepOpen, isToTakeDown } from '#domain/task.ts';
+import type { Column } from '#engine/columns.ts';
 import type { Db } from '#engine/db.ts';
 import type { FoundBy } from '#engine/enquiry.ts';
 import type { Me } from '#engine/env.ts';
 import type { Rule } from '#engine/refusal.ts';
 import type { Choice } from '#engine/steps.ts';
+import { COLUMN } from '#segments/columns.ts';
 import { skusOf } from '#segments/rows.ts';
 import { msg } from '@lingui/core/macro';
-import { aisle, because, bySource } from '../parts/work.ts';
+import { aisle, because, bySource, taskColumns, whyColumn } from '../parts/work.ts';
 import { refuse } from '../refusals.ts';
 
 export interface Pick {
@@ -75,6 +77,22 @@ export function rowOf({ name, tasks, sku }: Pick): Choice {
     ready: status === 'claimed',
   };
 }
+
+/** Of an aisle there is none. */
+const oneOf = ({ name, tasks: [task] }: Pick): Task | undefined => (name === '' ? task : undefined);
+
+export const columns: readonly Column<Pick>[] = [
+  { label: COLUMN.from, of: (pick) => (pick.name === '' ? (oneOf(pick)?.fromLoc ?? '') : pick.name) },
+  { label: msg`Tasks`, number: ({ name, tasks }) => (name === '' ? null : tasks.length) },
+  ...taskColumns(oneOf),
+  {
+    label: COLUMN.qty,
+    of: (pick) => (oneOf(pick) ? (rowOf(pick).amount ?? '') : ''),
+    number: (pick) => oneOf(pick)?.qty ?? null,
+  },
+  whyColumn(oneOf),
+  { label: COLUMN.by, of: (pick) => oneOf(pick)?.claimedBy ?? '' },
+];
 
 export const takeable: readonly Rule<Pick, { readonly me: Me }>[] = [
   refuse.noStock.when(({ tasks }) => {

@@ -4,10 +4,14 @@ import { isInHand } from '#domain/task.ts';
 import { askList } from '#engine/enquiry.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
+import { COLUMN } from '#segments/columns.ts';
 import { msg } from '@lingui/core/macro';
-import { handOfMine, taskRow, toDownOfMine } from '../parts/work.ts';
+import { handOfMine, taskColumns, taskRow, toDownOfMine, whyColumn } from '../parts/work.ts';
 import { refuse } from '../refusals.ts';
 import { toPutawayRep, toUnShelveRep, toUnShelveRepList } from '../screens.ts';
+
+/** What is still to be moved of it. */
+const qtyOf = (task: Task): number => (isInHand(task) ? (task.rep?.taken ?? task.qty) : task.qty);
 
 /** The tasks of the operator: what is in his hand first, then what is still to be taken down, found by place or SKU. */
 export const unShelveRepList = flow(toUnShelveRepList, { keep: 'never' })
@@ -19,6 +23,13 @@ export const unShelveRepList = flow(toUnShelveRepList, { keep: 'never' })
       const { title, amount = '' } = taskRow(task, undefined);
       return { title, detail: task.skuName || task.skuId, amount, ready: isInHand(task) };
     },
+    columns: [
+      { label: COLUMN.from, of: ({ fromLoc }) => fromLoc },
+      ...taskColumns<Task>((task) => task),
+      { label: COLUMN.qty, of: (task) => taskRow(task, undefined).amount ?? '', number: qtyOf },
+      whyColumn<Task>((task) => task),
+      { label: COLUMN.state, of: (task) => (isInHand(task) ? msg`In hand` : msg`To take down`) },
+    ],
     ask: askList(GetReplenishList),
     none: refuse.nothingOfMine,
     unknown: refuse.taskUnknown,

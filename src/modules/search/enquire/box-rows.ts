@@ -2,10 +2,12 @@
 import type { ShippingContainer } from '#contract/enquiry.ts';
 import type { Container, ContainerKind } from '#contract/rows.ts';
 import { ofAnyLine } from '#domain/contents.ts';
+import type { Column } from '#engine/columns.ts';
 import type { Db } from '#engine/db.ts';
 import { openFlow } from '#engine/link.ts';
 import type { ViewRow } from '#engine/steps.ts';
 import type { Text } from '#engine/text.ts';
+import { COLUMN } from '#segments/columns.ts';
 import { OUT_STATE } from '#segments/out-state.ts';
 import { msg } from '@lingui/core/macro';
 import { toContainerQuery, toLocQuery, toSkuQuery } from './screens.ts';
@@ -36,6 +38,24 @@ const LEAVING: Readonly<Record<ShippingContainer['status'], Text>> = {
 
 /** How far it is. */
 export const stateText = ({ status, out }: Container): Text => (out ? OUT_STATE[out.state] : STATUS[status]);
+
+/** In a list of containers. */
+export const boxColumns: readonly Column<Container>[] = [
+  { label: COLUMN.container, of: ({ containerId }) => containerId },
+  { label: COLUMN.type, of: ({ kind }) => KIND[kind] },
+  { label: COLUMN.loc, of: ({ loc }) => loc },
+  { label: msg`Stands on`, of: ({ parentId }) => parentId },
+  { label: COLUMN.order, of: ({ orderId = '' }) => orderId },
+  { label: msg`Lane`, of: ({ out }) => out?.lane ?? '' },
+  { label: msg`Parcel number`, of: ({ out }) => out?.parcelNo ?? '' },
+  { label: COLUMN.skus, number: ({ contents }) => new Set(contents.map(({ skuId }) => skuId)).size },
+  {
+    label: COLUMN.weight,
+    of: ({ out }) => (out && out.weight > 0 ? `${out.weight} kg` : ''),
+    number: ({ out }) => out?.weight || null,
+  },
+  { label: COLUMN.state, of: stateText },
+];
 
 export async function boxRows(box: Container | undefined, db: Db): Promise<ViewRow[]> {
   if (!box) return [];

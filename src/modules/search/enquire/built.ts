@@ -2,10 +2,13 @@
 import { MOST_STANDING } from '#contract/search-enquire.ts';
 import type { Container } from '#contract/rows.ts';
 import { dateText, dayOf, parseDay } from '#domain/dates.ts';
+import { sum } from '#domain/decimal.ts';
+import type { Column } from '#engine/columns.ts';
 import type { Db } from '#engine/db.ts';
 import type { FoundBy } from '#engine/enquiry.ts';
 import type { Choice } from '#engine/steps.ts';
 import type { Text } from '#engine/text.ts';
+import { COLUMN } from '#segments/columns.ts';
 import { msg } from '@lingui/core/macro';
 import { ownersHere } from './stock.ts';
 
@@ -44,18 +47,42 @@ export interface BuiltRow {
   readonly isPallet: boolean;
   readonly by: readonly FoundBy[];
   readonly row: Choice;
+  /** How many have it in common. */
+  readonly pallets?: number;
+  /** The pallet; left out for what pallets have in common. */
+  readonly built?: Built;
 }
 
-const palletRow = ({ box, builtBy, minute }: Built): BuiltRow => ({
-  id: box.containerId,
-  isPallet: true,
-  by: [],
-  row: {
-    title: box.containerId,
-    detail: [box.receiptId, builtBy, minute].filter((text) => text !== '').join(' · '),
-    amount: box.loc || box.parentId,
-  },
-});
+const goodsOn = (built: Built | undefined): string =>
+  [...new Set(built?.box.contents.map(({ skuId }) => skuId))].join(' · ');
+
+/** Rows of what pallets have in common say what that is, and of how many pallets. */
+export const builtColumns: readonly Column<BuiltRow>[] = [
+  { label: COLUMN.pallet, of: ({ id }) => id },
+  { label: COLUMN.type, of: ({ built, row }) => (built ? '' : (row.detail ?? '')) },
+  { label: msg`Pallets of it`, number: ({ pallets = null }) => pallets },
+  { label: COLUMN.loc, of: ({ built }) => built?.box.loc || (built?.box.parentId ?? '') },
+  { label: COLUMN.sku, of: ({ built }) => goodsOn(built) },
+  { label: COLUMN.qty, number: ({ built }) => (built ? sum(built.box.contents.map(({ qty }) => qty)) : null) },
+  { label: COLUMN.receipt, of: ({ built }) => built?.box.receiptId ?? '' },
+  { label: COLUMN.by, of: ({ built }) => built?.builtBy ?? '' },
+  { label: COLUMN.at, of: ({ built }) => built?.minute ?? '' },
+];
+
+const palletRow = (built: Built): BuiltRow => {
+  const { box, builtBy, minute } = built;
+  return {
+    id: box.containerId,
+    isPallet: true,
+    by: [],
+    built,
+    row: {
+      title: box.containerId,
+      detail: [box.receiptId, builtBy, minute].filter((text) => text !== '').join(' · '),
+      amount: box.loc || box.parentId,
+    },
+  };
+};
 
 const isDay = (day: string) => (code: string) => day !== '' && parseDay(code, day) === day;
 
@@ -95,10 +122,8 @@ function groups(
   by: (id: string) => readonly FoundBy[] = () => [],
 ): BuiltRow[] {
   const ids = [...new Set(all.map(of))].filter((id) => id !== '');
-  return ids.map((id) => ({
-    id,
-    isPallet: false,
-    by: by(id),
-    row: { title: id, detail: what, amount: String(all.filter((each) => of(each) === id).length) },
-  }));
+  return ids.map((id) => {
+    const pallets = all.filter((each) => of(each) === id).length;
+    return { id, isPallet: false, by: by(id), pallets, row: { title: id, detail: what, amount: String(pallets) } };
+  });
 }

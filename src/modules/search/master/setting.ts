@@ -4,6 +4,7 @@ import { GetRepSettingList } from '#contract/search-master.ts';
 import type { SaveRepSetting } from '#contract/search-master.ts';
 import type { RepSetting } from '#contract/rows.ts';
 import { limitsCrossed, settingIncomplete, settingTwice } from '#domain/rules/rep-setting.ts';
+import type { Column } from '#engine/columns.ts';
 import type { Db } from '#engine/db.ts';
 import type { FieldOf } from '#engine/fields.ts';
 import { select, text } from '#engine/fields.ts';
@@ -13,10 +14,24 @@ import type { Rule } from '#engine/refusal.ts';
 import type { ViewRow } from '#engine/steps.ts';
 import type { Text } from '#engine/text.ts';
 import { nested } from '#engine/text.ts';
+import { COLUMN } from '#segments/columns.ts';
 import { PLACE_USE } from '#segments/place-words.ts';
 import { msg } from '@lingui/core/macro';
 import { refuse } from './refusals.ts';
 import { CHOICES, FIELD, USAGES, YES_NO } from './words.ts';
+
+const settingColumns: readonly Column<Listed>[] = [
+  { label: FIELD.seq, number: ({ seq }) => seq },
+  { label: FIELD.loc, of: ({ loc, locGroup }) => loc || locGroup },
+  { label: FIELD.skuId, of: ({ skuId }) => skuId },
+  { label: COLUMN.name, of: ({ skuName, skuId }) => (skuId === '' ? '' : skuName) },
+  { label: FIELD.ownerId, of: ({ ownerId }) => ownerId },
+  { label: FIELD.lower, number: ({ lower }) => lower },
+  { label: FIELD.upper, number: ({ upper }) => upper },
+  { label: FIELD.unit, of: ({ unit }) => CHOICES.unit[unit] },
+  { label: FIELD.turnover, of: ({ turnover }) => CHOICES.turnover[turnover] },
+  { label: FIELD.enabled, of: ({ enabled }) => YES_NO[enabled ? 'Y' : 'N'] },
+];
 
 export const settingList = {
   by: ({ settingId, loc, skuId, codes }: Listed) => [settingId, loc, skuId, ...codes] as const,
@@ -26,6 +41,7 @@ export const settingList = {
     amount: msg`${lower} – ${upper} ${nested(CHOICES.unit[unit])}`,
     pictureOf: skuId,
   }),
+  columns: settingColumns,
   ask: askList(GetRepSettingList),
   none: refuse.noSettings,
   unknown: refuse.settingUnknown,

@@ -18,6 +18,10 @@ export const REACH: Readonly<Record<HoldScope, Text>> = {
 export const reasonOf = async (db: Db, code: string): Promise<string> =>
   (await db.codes.get(`QcReason/${code}`))?.name ?? code;
 
+/** Names of all reasons by their codes, for a list. */
+export const reasonsOf = async (db: Db): Promise<ReadonlyMap<string, string>> =>
+  new Map((await db.codes.where('type', 'QcReason')).map(({ code, name }) => [code, name]));
+
 /** Why, how far, by whom, and where the goods stand. */
 export async function holdRows(db: Db, { hold }: Job, lines: readonly JobLine[]): Promise<ViewRow[]> {
   if (!hold) return [];

@@ -4,6 +4,7 @@ import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
 import type { Text } from '#engine/text.ts';
+import { COLUMN, momentText } from '#segments/columns.ts';
 import { msg } from '@lingui/core/macro';
 import { refuse } from '../refusals.ts';
 import { toQualityRecord } from '../screens.ts';
@@ -40,6 +41,16 @@ export const qualityRecord = flow(toQualityRecord)
       detail: [dayOf(job.qc?.at), ...(job.qc?.by ?? [])].join(' · '),
       amount: RESULT[job.qc?.result ?? 'open'],
     }),
+    columns: [
+      { label: COLUMN.at, of: ({ qc }) => momentText(qc?.at) },
+      { label: msg`Receipt`, of: (job) => job.of },
+      { label: COLUMN.type, of: whichOf },
+      { label: msg`Vendor, goods, lots`, of: ({ numbers }) => numbers.join(' · ') },
+      { label: msg`Lines`, number: ({ qc }) => qc?.lines ?? null },
+      { label: msg`Bad units`, number: ({ qc }) => qc?.badUnits ?? null },
+      { label: msg`By`, of: ({ qc }) => (qc?.by ?? []).join(', ') },
+      { label: COLUMN.result, of: ({ qc }) => RESULT[qc?.result ?? 'open'] },
+    ],
     ask: (_, code) => request(GetQcDetailListByQuery, code ? { code } : {}),
     none: refuse.noRecords,
     unknown: refuse.noRecord,

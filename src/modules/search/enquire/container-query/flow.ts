@@ -3,7 +3,7 @@ import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
 import { request } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
-import { boxRows, shippingRows, stateText } from '../box-rows.ts';
+import { boxColumns, boxRows, shippingRows, stateText } from '../box-rows.ts';
 import { anyBox, boxesOf } from '../lookups.ts';
 import { refuse } from '../refusals.ts';
 import { toContainerQuery } from '../screens.ts';
@@ -52,6 +52,7 @@ export const containerQuery = flow(toContainerQuery, { keep: 'never' })
               from: ({ params }, db) => boxesOf(params.lpn ?? '', db),
               by: ({ containerId, out }) => [containerId, out?.tag ?? '', out?.rfid ?? '', out?.parcelNo ?? ''],
               row: (box) => ({ title: box.containerId, detail: box.loc || box.parentId, amount: stateText(box) }),
+              columns: boxColumns,
               ask: ({ params }) => request(GetContainersOf, { code: params.lpn ?? '' }),
               none: refuse.containerUnknown.from(({ params }) => ({ code: params.lpn ?? '' })),
               unknown: refuse.notInList,

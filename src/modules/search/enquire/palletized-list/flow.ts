@@ -3,7 +3,7 @@ import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
 import { request } from '#engine/lookup.ts';
 import { msg } from '@lingui/core/macro';
-import { builtHere, builtOf, overview } from '../built.ts';
+import { builtColumns, builtHere, builtOf, overview } from '../built.ts';
 import { refuse } from '../refusals.ts';
 import { toContainerQuery, toPalletizedList } from '../screens.ts';
 
@@ -22,6 +22,7 @@ export const palletizedList = flow(toPalletizedList, { keep: 'never' })
     },
     by: ({ id, by }) => [id, ...by],
     row: ({ row }) => row,
+    columns: builtColumns,
     ask: ({ params: { of }, known }, code = of) =>
       request(GetPalletizedList, {
         known: known.map(({ box }) => box.containerId),

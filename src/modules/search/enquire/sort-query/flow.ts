@@ -5,6 +5,7 @@ import { inPacks } from '#domain/sku.ts';
 import type { Db } from '#engine/db.ts';
 import { flow } from '#engine/flow.ts';
 import { request } from '#engine/lookup.ts';
+import { COLUMN } from '#segments/columns.ts';
 import { msg } from '@lingui/core/macro';
 import { myGoods } from '../lookups.ts';
 import { refuse } from '../refusals.ts';
@@ -23,6 +24,16 @@ export const sortQuery = flow(toSortQuery)
       detail: [orderNo, slot, tray || lane].filter((text) => text !== '').join(' · '),
       amount,
     }),
+    columns: [
+      { label: COLUMN.store, of: ({ demand }) => demand.storeName },
+      { label: COLUMN.order, of: ({ demand }) => demand.orderNo },
+      { label: msg`Slot`, of: ({ demand }) => demand.slot },
+      { label: msg`Store tray`, of: ({ demand }) => demand.tray },
+      { label: msg`Lane`, of: ({ demand }) => demand.lane },
+      { label: msg`Ordered`, number: ({ demand }) => demand.qty },
+      { label: msg`Done so far`, number: ({ demand }) => demand.doneQty },
+      { label: msg`Still open`, of: ({ amount }) => amount, number: ({ demand }) => openOf(demand) },
+    ],
     ask: ({ goods: { sku } }) => request(GetOpenDemands, { skuId: sku.skuId }),
     none: refuse.nobodyWaits.from(({ goods }) => ({ sku: goods.sku.skuId })),
     unknown: refuse.notInList,

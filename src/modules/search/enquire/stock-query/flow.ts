@@ -7,7 +7,7 @@ import { anyStock } from '../lookups.ts';
 import { refuse } from '../refusals.ts';
 import { toStockQuery } from '../screens.ts';
 import { asked, conditionOf, stockOf } from '../stock.ts';
-import { stockList } from '../stock-list.ts';
+import { stockColumns, stockList } from '../stock-list.ts';
 import { namesOf } from '../words.ts';
 
 /**
@@ -52,6 +52,7 @@ export const stockQuery = flow(toStockQuery, { keep: 'never' })
           from: ({ wanted }, db) => stockList(wanted, db),
           by: ({ by }) => by,
           row: ({ row }) => row,
+          columns: stockColumns,
           ask: ({ wanted, known }) => request(GetStockList, asked(wanted, known)),
           none: refuse.noneOfThese.from(({ wanted }) => ({ names: namesOf(wanted) })),
           unknown: refuse.notInList,

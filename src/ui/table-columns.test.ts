@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { drawnColumns } from './table-columns.ts';
+
+const heads = ['Location', 'On hold', 'Name'].map((id) => ({ label: { id }, isNumber: id === 'On hold' }));
+const say = (text: string | { id: string }) => (typeof text === 'string' ? text : text.id);
+const row = (...texts: string[]) => ({ cells: texts.map((text) => ({ text })) });
+
+test('a column in which no row has anything to say is left out, and the rest share the width by what they say', () => {
+  const drawn = drawnColumns(
+    heads,
+    [row('A-01', '', 'Apples'), row('A-02', '', 'A name that is as long as names can be')],
+    say,
+  );
+  expect(drawn.map(({ column }) => column)).toEqual([0, 2]);
+  expect(drawn.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(100);
+  expect(drawn[1]?.share).toBeGreaterThan(2 * (drawn[0]?.share ?? 0));
+});
+
+test('no word of a head is cut, and Chinese is twice as wide', () => {
+  const [first, second] = drawnColumns(heads.slice(0, 2), [row('1', '货品货品')], say);
+  expect(first?.share).toBeCloseTo(50);
+  expect(second?.share).toBeCloseTo(50);
+});
+
+test('without rows all heads are drawn', () => {
+  expect(drawnColumns(heads, [], say)).toHaveLength(3);
+});
