@@ -76,7 +76,7 @@ test(
       await story.opens(finder, '/SkuQuery', 'goods');
       await story.plays(finder, '169SKU1');
       await terminal.at('seen');
-      for (const text of ['8 × 5', '24 EA (2 Case)']) await terminal.sees(text);
+      for (const text of ['8 × 5', '31 EA (2 Case 7 EA)']) await terminal.sees(text);
       await story.opens(finder, '/ContainerQuery', 'what');
       await story.refuses(finder, 'P-3', /^P-3\S* is not known on this terminal, and the WMS cannot be asked now$/);
 

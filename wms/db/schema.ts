@@ -6,7 +6,7 @@ import { ContainerKind } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import type { Trx } from './tables.ts';
 
-export const SCHEMA_VERSION = '14';
+export const SCHEMA_VERSION = '15';
 
 /** Creates everything in the current schema (search_path); call it once, in one transaction. */
 export async function createSchema(trx: Trx): Promise<void> {
@@ -170,7 +170,7 @@ const tables = [
     result text not null default 'open', inspectors text[] not null default '{}', told_at timestamptz,
     by_hand boolean not null default false)`,
   `create table inspection_line (job_line_id ${ID} primary key, line_id ${TEXT}, unit text not null, per ${QTY} default 1,
-    lot_units ${QTY}, accept int not null, hold_scope text not null, second boolean not null)`,
+    lot_units ${QTY}, accept int not null, hold_scope text not null, second boolean not null, told_op ${TEXT}, photos int not null default 0)`,
   `create table qc_plan (plan_id bigint generated always as identity primary key, wh_gid ${ID}, vendor_id ${TEXT},
     sku_id ${TEXT}, storage_class ${TEXT}, type_id ${TEXT}, owner_id ${TEXT}, unit text not null, method text not null,
     size ${QTY} default 0, accept int not null default 0, hold_scope text not null, second boolean not null default false)`,

@@ -924,6 +924,9 @@ interface InspectionLineTable {
   accept: number;
   hold_scope: QcPlanTable['hold_scope'];
   second: boolean;
+  /** Operation that told its result last, empty before, and how many pictures were taken with that. */
+  told_op: Generated<string>;
+  photos: Generated<number>;
 }
 
 /** What is inspected of goods that come in. An empty column fits everything; the most specific plan is followed. */

@@ -12,7 +12,7 @@ import { bring } from '../work/replenish/bring.ts';
 import { seedOf } from './announce.ts';
 import { caseId } from './barcodes.ts';
 import { lotFor } from './goods.ts';
-import { emptyPlaces, oneAtATime, SAMPLE } from './order-out.ts';
+import { emptyPlaces, oneAtATime, SAMPLE, unasked } from './order-out.ts';
 import { inWarehouse } from './outbound/all.ts';
 import { isSound, skus, type SkuSeed } from './products.ts';
 import { random } from './random.ts';
@@ -144,15 +144,6 @@ function palletsOf(goods: readonly Stood[]): OrderedInside['pallets'] {
   });
 }
 
-/** Goods that replenishment asks for nowhere, so that nobody else's work is planned with them. */
-async function unasked(trx: Trx, whgid: string, all: readonly SkuSeed[]): Promise<SkuSeed[]> {
-  const { rows } = await sql<{ sku_id: string }>`
-    select fixed_sku as sku_id from location where wh_gid = ${whgid} and usage = 'pick'
-    union select sku_id from rep_setting where enabled`.execute(trx);
-  const asked = new Set(rows.map((row) => row.sku_id));
-  return all.filter((sku) => !asked.has(sku.sku_id));
-}
-
 /** What is counted has no lot that has to be typed; what is received is of one owner. */
 async function goodsFor(trx: Trx, whgid: string, all: readonly SkuSeed[], work: Work): Promise<SkuSeed[]> {
   const isCounted = work === 'count' || work === 'spot';
@@ -173,7 +164,8 @@ async function facesOf(trx: Trx, whgid: string, all: readonly SkuSeed[]): Promis
       and fixed_sku not in (select sku_id from rep_setting) and (fixed_sku <> '' or (pallets + reserved = 0
         and not exists (select from stock s where s.wh_gid = l.wh_gid and s.loc = l.loc and s.qty > 0)))
     order by fixed_sku = '', reserved, loc limit ${SIZES.replenish[0]}`.execute(trx);
-  const others = await unasked(trx, whgid, all);
+  // Of these from the end: what other work begins with is asked for nowhere.
+  const others = (await unasked(trx, whgid, all)).toReversed();
   const faces: KeptFace[] = [];
   for (const [i, { loc, sku_id }] of rows.entries()) {
     const sku = all.find((one) => one.sku_id === sku_id) ?? (sku_id === '' ? others[i] : undefined);
@@ -318,9 +310,10 @@ async function inspected(ctx: Context, docId: string, again: boolean): Promise<s
     doneQty: planned - 1,
     badQty: 1,
     reason: 'DAMAGED',
+    photos: 0,
   }));
   await tell(by, job!, found);
-  await judge(by, job!, 0);
+  await judge(by, job!);
   return (await orThrow(openInspection(ctx, docId, 'inspect.second'))).job_id;
 }
 
@@ -342,7 +335,7 @@ const held = (ctx: Context, { lpn, sku, lot, loc }: Stood): Promise<string> =>
     qty: 0,
     reason: 'DIRTY',
     inspectionId: '',
-    photos: 0,
+    pictures: { of: '', count: 0 },
   });
 
 async function setting({ trx, whgid: wh_gid }: Context, { id, free: [loc = ''] }: Made, sku: SkuSeed): Promise<void> {

@@ -84,7 +84,9 @@ export async function orderOut(
   const { rows } = await sql<{ n: number }>`select count(*) as n from out_order`.execute(trx);
   const n = Number(rows[0]?.n) + 1;
   const orderId = `SO-${500_000 + n}`;
-  const goods = [...skus(seed, Math.min(known, SAMPLE))].filter(
+  const all = [...skus(seed, Math.min(known, SAMPLE))];
+  // What is transferred is kept for nobody until it is gathered.
+  const goods = (stage === 'transfer' ? await unasked(trx, whgid, all) : all).filter(
     (sku) => isSound(sku) && hasLot(sku) && !sku.is_weighed,
   );
   const ownerId = goods[n % goods.length]?.owner_id ?? '';
@@ -110,6 +112,15 @@ export async function orderOut(
     carrierId: carrier,
     stops: stops.map(({ loc, sku }) => ({ loc, skuId: sku.sku_id, qty: sku.caseQty })),
   };
+}
+
+/** Goods that replenishment asks for nowhere, so that nobody else's work is planned with them. */
+export async function unasked(trx: Trx, whgid: string, all: readonly SkuSeed[]): Promise<SkuSeed[]> {
+  const { rows } = await sql<{ sku_id: string }>`
+    select fixed_sku as sku_id from location where wh_gid = ${whgid} and usage = 'pick'
+    union select sku_id from rep_setting where enabled`.execute(trx);
+  const asked = new Set(rows.map((row) => row.sku_id));
+  return all.filter((sku) => !asked.has(sku.sku_id));
 }
 
 /** A case of each at its place. */

@@ -32,7 +32,8 @@ export interface NewHold {
   readonly qty: number;
   readonly reason: string;
   readonly inspectionId: string;
-  readonly photos: number;
+  /** Operation whose pictures show why, and how many there are. */
+  readonly pictures: { readonly of: string; readonly count: number };
 }
 
 interface StockRow extends Required<Goods>, Spot {
@@ -117,7 +118,7 @@ function keyLot(lot: string, keys: readonly LotField[]): string {
 }
 
 async function begin(ctx: Context, asked: NewHold, rows: readonly StockRow[]): Promise<string> {
-  const { scope, containers, lineId, ownerId, skuId, lot, loc, reason, inspectionId, photos } = asked;
+  const { scope, containers, lineId, ownerId, skuId, lot, loc, reason, inspectionId, pictures } = asked;
   const numbers = [
     ...containers,
     lineId,
@@ -151,8 +152,8 @@ async function begin(ctx: Context, asked: NewHold, rows: readonly StockRow[]): P
       lot: scope === 'lot' ? keyLot(lot, await keysOf(ctx, skuId)) : lot,
       reason,
       inspection_id: inspectionId,
-      op_id: ctx.stamp.op_id,
-      photos,
+      op_id: pictures.of,
+      photos: pictures.count,
       held_by: ctx.user.userId,
     })
     .execute();

@@ -99,7 +99,7 @@ interface NewLine {
   loc: string;
   container_id: string;
   planned: number;
-  qc: Omit<Selectable<Database['inspection_line']>, 'job_line_id'>;
+  qc: Omit<Selectable<Database['inspection_line']>, 'job_line_id' | 'told_op' | 'photos'>;
 }
 
 /** Goods of one receipt line as they stand. */
@@ -238,6 +238,8 @@ export interface Told {
   readonly doneQty: number;
   readonly badQty: number;
   readonly reason: string;
+  /** Pictures that were taken with it. */
+  readonly photos: number;
 }
 
 type Line = Selectable<Database['inspection_line']> &
@@ -279,7 +281,7 @@ export async function anotherPerson(
  */
 export async function tell(ctx: Context, job: JobRow, told: readonly Told[]): Promise<void> {
   const lines = await allLines(ctx, job.job_id);
-  for (const { jobLineId, doneQty, badQty, reason } of told) {
+  for (const { jobLineId, doneQty, badQty, reason, photos } of told) {
     const line = lines.find(({ job_line_id }) => job_line_id === jobLineId);
     if (!line) return refuse('jobLineUnknown', { line: jobLineId, job: job.job_id });
     const seen = add(doneQty, badQty);
@@ -289,6 +291,11 @@ export async function tell(ctx: Context, job: JobRow, told: readonly Told[]): Pr
     if (compare(seen, line.planned) > 0) refuse('qcTooMuch', { sku: line.sku_id, planned: line.planned });
     if (compare(seen, line.planned) < 0) refuse('planIncomplete', { done: seen, planned: line.planned });
     await recordLine(ctx, job, jobLineId, { done: doneQty, bad: badQty, reason: badQty > 0 ? reason : '' });
+    await ctx.trx
+      .updateTable('inspection_line')
+      .set({ told_op: ctx.stamp.op_id, photos })
+      .where('job_line_id', '=', jobLineId)
+      .execute();
     await note(ctx, 'QC', {
       doc_id: job.of_id,
       line_id: line.line_id,
@@ -328,7 +335,7 @@ const badUnits = (lines: readonly Line[]): number =>
  * Every line has a result: each sample is accepted or refused by its number. Refused goods are held as far as their plan says; what
  * was bad of accepted ones is held alone. Answers whether all of them were accepted. Refuses planIncomplete.
  */
-export async function judge(ctx: Context, job: JobRow, photos: number): Promise<boolean> {
+export async function judge(ctx: Context, job: JobRow): Promise<boolean> {
   const lines = await allLines(ctx, job.job_id);
   const told = lines.filter(({ status }) => status === 'done').length;
   if (told < lines.length) refuse('planIncomplete', { done: told, planned: lines.length });
@@ -346,7 +353,7 @@ export async function judge(ctx: Context, job: JobRow, photos: number): Promise<
     if (refused) accepted = false;
     if (job.kind === 'inspect') {
       if (!its.by_hand) await judgeVendor(ctx, { vendorId: its.vendor_id, skuId: first.sku_id }, !refused);
-      await holdBad(ctx, job, sample, refused, photos);
+      await holdBad(ctx, job, sample, refused);
       if (refused && first.second) again.push(...sample);
     }
   }
@@ -358,16 +365,11 @@ export async function judge(ctx: Context, job: JobRow, photos: number): Promise<
   return accepted;
 }
 
-async function holdBad(
-  ctx: Context,
-  job: JobRow,
-  sample: readonly Line[],
-  refused: boolean,
-  photos: number,
-): Promise<void> {
+async function holdBad(ctx: Context, job: JobRow, sample: readonly Line[], refused: boolean): Promise<void> {
   const bad = sample.filter((line) => line.bad > 0);
   const [worst] = bad;
   if (!worst) return;
+  const shown = bad.find(({ photos }) => photos > 0) ?? worst;
   const whole = refused && worst.hold_scope !== 'sample';
   await holdGoods(ctx, {
     scope: whole && worst.hold_scope === 'lot' ? 'lot' : whole ? 'line' : 'goods',
@@ -380,7 +382,7 @@ async function holdBad(
     qty: whole ? 0 : sum(bad.map((line) => mul(line.bad, line.per))),
     reason: worst.reason,
     inspectionId: job.job_id,
-    photos,
+    pictures: { of: shown.told_op, count: shown.photos },
   });
 }
 

@@ -36,7 +36,7 @@ async function setHold(ctx: Context, r: RequestOf<typeof calls.HoldGoods>) {
     qty: r.qty,
     reason: r.reason,
     inspectionId: '',
-    photos: r.photos,
+    pictures: { of: ctx.stamp.op_id, count: r.photos },
   });
 }
 

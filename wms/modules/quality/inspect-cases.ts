@@ -16,7 +16,11 @@ import { lockReceipt, type ReceiptRow } from '#wms/work/receipts.ts';
 export const inspectionsByCase: Handler[] = [
   serve(calls.GetSamplingInspectionStatisticalByCase, statistics, OF_SCREENS),
   serve(calls.AllocationSamplingInspectionDetailByCase, allocate, OF_SCREENS),
-  serve(calls.ConfirmSamplingInspectionByCase, (ctx, r) => tellCase(ctx, { ...r, badQty: 0, reason: '' }), OF_SCREENS),
+  serve(
+    calls.ConfirmSamplingInspectionByCase,
+    (ctx, r) => tellCase(ctx, { ...r, badQty: 0, reason: '', photos: 0 }),
+    OF_SCREENS,
+  ),
   serve(calls.SaveSamplingInspectionDifferenceByCase, tellCase, OF_SCREENS),
   serve(calls.DoneSamplingInspectionByCase, done, OF_SCREENS),
   serve(calls.UpdateSamplingInspectionQcStatusByCase, setStatus, OF_SCREENS),
@@ -73,9 +77,9 @@ async function allocate(
 /** Absolute. Refuses caseNotDrawn, and what telling a line refuses. */
 async function tellCase(
   ctx: Context,
-  r: Omit<RequestOf<typeof calls.SaveSamplingInspectionDifferenceByCase>, 'photos'>,
+  r: RequestOf<typeof calls.SaveSamplingInspectionDifferenceByCase>,
 ): Promise<void> {
-  const { jobId, jobLineId, caseId, doneQty, badQty, reason } = r;
+  const { jobId, jobLineId, caseId, doneQty, badQty, reason, photos } = r;
   const of = await ctx.trx.selectFrom('job').select(['of_id', 'kind']).where('job_id', '=', jobId).executeTakeFirst();
   if (of?.kind === 'inspect.pre') await lockForQc(ctx, of.of_id, true, true);
   const job = await lockInspection(ctx, jobId, ['inspect', 'inspect.pre']);
@@ -86,7 +90,7 @@ async function tellCase(
     .where('job_id', '=', jobId)
     .executeTakeFirst();
   if (line?.container_id !== caseId) refuse('caseNotDrawn', { case: caseId });
-  await tell(ctx, job, [{ jobLineId, doneQty, badQty, reason }]);
+  await tell(ctx, job, [{ jobLineId, doneQty, badQty, reason, photos }]);
 }
 
 /** Refuses planIncomplete, and of a pre-check whatever keeps its receipt from it. */
@@ -96,7 +100,7 @@ async function done(ctx: Context, { jobId, receiptId }: RequestOf<typeof calls.D
   const pre = of?.kind === 'inspect.pre';
   if (pre) await lockForQc(ctx, receiptId, true, true);
   const job = await lockInspection(ctx, jobId, ['inspect', 'inspect.pre']);
-  const accepted = await judge(ctx, job, 0);
+  const accepted = await judge(ctx, job);
   if (pre) await preChecked(ctx, receiptId, accepted ? 'passed' : 'failed');
 }
 

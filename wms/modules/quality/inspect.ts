@@ -63,8 +63,12 @@ async function records(ctx: Context, { code = '' }: RequestOf<typeof calls.GetQc
 /** With the last line the lot is judged. */
 async function confirm(ctx: Context, r: RequestOf<typeof calls.BatchQcConfirm>, kinds: readonly Kind[]) {
   const job = await lockInspection(ctx, r.jobId, kinds);
-  await tell(ctx, job, r.lines);
-  if (await isComplete(ctx, r.jobId)) await judge(ctx, job, r.photos);
+  await tell(
+    ctx,
+    job,
+    r.lines.map((line) => ({ ...line, photos: r.photos })),
+  );
+  if (await isComplete(ctx, r.jobId)) await judge(ctx, job);
 }
 
 /** Refuses receiptUnknown, receiptClosed, alreadyInspected, nothingToInspect. */

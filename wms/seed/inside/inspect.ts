@@ -78,6 +78,6 @@ async function oneHold(ctx: Context): Promise<void> {
     qty: 0,
     reason: 'DIRTY',
     inspectionId: '',
-    photos: 0,
+    pictures: { of: '', count: 0 },
   });
 }
