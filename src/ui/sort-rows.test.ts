@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { nextSort, sortedRows } from './sort-rows.ts';
 import type { SortBy } from './sort-rows.ts';
 
-const say = (text: Parameters<typeof translate>[1]) => translate({ _: (one) => (typeof one === 'string' ? one : one.id) }, text);
+const say = (text: Parameters<typeof translate>[1]) =>
+  translate({ _: (one) => (typeof one === 'string' ? one : one.id) }, text);
 const row = (id: string, place: string, qty: number | null) => ({
   id,
   cells: [{ text: place }, { text: qty === null ? '' : `${qty} EA`, number: qty }],

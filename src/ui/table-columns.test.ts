@@ -13,7 +13,13 @@ test('a column in which no row has anything to say is left out, and the rest sha
   );
   expect(drawn.map(({ column }) => column)).toEqual([0, 2]);
   expect(drawn.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(100);
-  expect(drawn[1]?.share).toBeGreaterThan(2 * (drawn[0]?.share ?? 0));
+  expect(drawn[1]?.share).toBeGreaterThan(1.9 * (drawn[0]?.share ?? 0));
+});
+
+test('words go on in a second line, a code of the same length is read in one piece', () => {
+  const both = [heads[0]!, heads[2]!];
+  const [code, words] = drawnColumns(both, [row('P-100116-22-03', 'a wave is late')], say);
+  expect(code?.share).toBeGreaterThan(1.3 * (words?.share ?? 0));
 });
 
 test('no word of a head is cut, and Chinese is twice as wide', () => {

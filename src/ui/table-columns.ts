@@ -10,11 +10,11 @@ export interface DrawnColumn {
   readonly share: number;
 }
 
-/** Characters; what is longer goes on in the next line. */
+/** Characters. */
 const NARROWEST = 5;
-const WIDEST = 24;
-/** Padding of a cell, and the mark of the order in a head, in characters. */
-const AROUND = 3;
+const WIDEST = 18;
+/** Padding of a cell, in characters. */
+const AROUND = 2;
 const PICTURE = 5;
 
 /** A column in which no row has anything to say is left out. */
@@ -24,7 +24,7 @@ export function drawnColumns(
   say: Translate,
 ): DrawnColumn[] {
   const found = columns.map((head, column) => {
-    const lengths = rows.map(({ cells }) => widthOf(say(cells?.[column]?.text ?? '')));
+    const lengths = rows.map(({ cells }) => roomFor(say(cells?.[column]?.text ?? ''), head.isNumber));
     return { column, head, longest: Math.max(0, ...lengths) };
   });
   const said = rows.length === 0 ? found : found.filter(({ longest }) => longest > 0);
@@ -39,6 +39,10 @@ export function drawnColumns(
 
 /** In digits; Chinese takes two each. */
 const widthOf = (text: string): number => text.length + (text.match(/[⺀-鿿＀-￮]/g)?.length ?? 0);
+
+/** Words go on in the second line; a code and a quantity are read in one piece. */
+const roomFor = (text: string, isNumber: boolean): number =>
+  isNumber || !text.includes(' ') ? widthOf(text) : Math.max(longestWord(text), Math.ceil(widthOf(text) / 2) + 2);
 
 /** A head may take two lines, but no word of it does. */
 const longestWord = (text: string): number => Math.max(0, ...text.split(' ').map(widthOf));

@@ -9,7 +9,7 @@ import type { Me } from '#engine/env.ts';
 import type { Offer } from '#engine/steps.ts';
 import { nested } from '#engine/text.ts';
 import type { Text } from '#engine/text.ts';
-import { COLUMN, lotColumns } from '#segments/columns.ts';
+import { COLUMN } from '#segments/columns.ts';
 import { skusOf } from '#segments/rows.ts';
 import { msg } from '@lingui/core/macro';
 
@@ -53,7 +53,10 @@ const CAUSE: Readonly<Record<NonNullable<Task['rep']>['cause'], Text>> = {
 export const because = (cause: keyof typeof CAUSE, goods: string): Text => msg`${nested(CAUSE[cause])} · ${goods}`;
 
 /** Of one task, in a list of rows that each have one, or none. */
-export const taskColumns = <T>(taskOf: (row: T) => Task | undefined): readonly Column<T>[] => [
+export const taskColumns = <T>(
+  taskOf: (row: T) => Task | undefined,
+  nameOf: (row: T) => string | Text = (row) => taskOf(row)?.skuName ?? '',
+): readonly Column<T>[] => [
   {
     label: COLUMN.pallet,
     of: (row) => {
@@ -63,8 +66,7 @@ export const taskColumns = <T>(taskOf: (row: T) => Task | undefined): readonly C
   },
   { label: COLUMN.to, of: (row) => taskOf(row)?.suggestedLoc ?? '' },
   { label: COLUMN.sku, of: (row) => taskOf(row)?.skuId ?? '' },
-  { label: COLUMN.name, of: (row) => taskOf(row)?.skuName ?? '' },
-  ...lotColumns<T>((row) => taskOf(row)?.goods?.lot),
+  { label: COLUMN.name, of: nameOf },
 ];
 
 export const whyColumn = <T>(taskOf: (row: T) => Task | undefined): Column<T> => ({

@@ -83,8 +83,7 @@ const oneOf = ({ name, tasks: [task] }: Pick): Task | undefined => (name === '' 
 
 export const columns: readonly Column<Pick>[] = [
   { label: COLUMN.from, of: (pick) => (pick.name === '' ? (oneOf(pick)?.fromLoc ?? '') : pick.name) },
-  { label: msg`Tasks`, number: ({ name, tasks }) => (name === '' ? null : tasks.length) },
-  ...taskColumns(oneOf),
+  ...taskColumns(oneOf, (pick) => oneOf(pick)?.skuName ?? rowOf(pick).detail ?? ''),
   {
     label: COLUMN.qty,
     of: (pick) => (oneOf(pick) ? (rowOf(pick).amount ?? '') : ''),

@@ -81,4 +81,4 @@ async function placeRow(loc: string, lines: number, db: Db): Promise<StockRow> {
 
 /** What is known of it may be what a scan happened to bring. */
 export const wholeText = (stockAt: string | undefined, lines: number): Text =>
-  stockAt === undefined && lines > 0 ? msg`Not asked for as a whole: more may stand here` : ageText(stockAt);
+  stockAt === undefined && lines > 0 ? msg`More may stand here` : ageText(stockAt);

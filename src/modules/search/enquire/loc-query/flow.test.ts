@@ -13,7 +13,7 @@ test('what it is for, what it takes, and what is known to stand there, pallet by
   expect(seen.isAt('seen').sees.rows).toMatchObject([
     { value: 'DOCK-01', strong: false },
     { value: 'A', detail: { message: 'Dock' } },
-    { label: { message: 'Not asked for as a whole: more may stand here' } },
+    { label: { message: 'More may stand here' } },
     { label: 'P-1', value: '24 EA (2 CS)', opens: { flow: 'search.stockDetail' } },
     { label: 'P-2', value: '10 EA' },
     { label: 'P-3', value: '5 EA' },
