@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Insertable } from 'kysely';
 import type { RequestOf } from '#contract/call.ts';
@@ -131,6 +132,29 @@ export const inspection = (world: World): void => {
       expect(await no(found(jobId, id, 20, 2))).toBe('qcTooMuch');
       expect(await no(found(jobId, 'J-0/1', 20, 0))).toBe('jobLineUnknown');
       expect(refusalOf(await second.tryOp(calls.BatchQcConfirm, found(jobId, id, 20, 0)))).toBe('jobClaimed');
+    });
+
+    it('the hold shows the pictures of what was bad, whatever was told last', async () => {
+      const vendor = world.given.id('V');
+      await plan({ vendor_id: vendor });
+      const r = await world.given.receipt({
+        lines: [{ qty: 2880 }, { qty: 120 }],
+        pallets: [[{ line: 1, qty: 2880 }], [{ line: 2, qty: 120 }]],
+        of: { vendor_id: vendor },
+      });
+      for (const { lpn, contents } of r.pallets)
+        await receiver.op(ReceiveByLpn, { receiptId: r.receiptId, lpn, loc: r.dock, contents });
+      const { jobId, lines } = await claimed(r.receiptId);
+      const bad = lines.find(({ skuId }) => skuId === r.lines[0]?.skuId);
+      const opId = randomUUID();
+      await first.op(
+        calls.BatchQcConfirm,
+        { ...found(jobId, bad?.jobLineId ?? '', (bad?.planned ?? 0) - 2, 2), photos: 1 },
+        { opId },
+      );
+      for (const { jobLineId, planned } of lines.filter((line) => line !== bad))
+        await first.op(calls.BatchQcConfirm, found(jobId, jobLineId, planned, 0));
+      expect(await holdOf(jobId)).toMatchObject({ op_id: opId, photos: 1 });
     });
 
     it('two bad: the line is on hold, another person looks again, and the lead releases', async () => {
