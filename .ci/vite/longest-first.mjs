@@ -8,6 +8,10 @@ const LONG = [
   'wms/wms.test.ts',
   'tests/wms/scenarios.test.ts',
   'wms/postgres.test.ts',
+  'tests/journeys/scenarios.test.ts',
+  'tests/journeys/everywhere/journal.test.ts',
+  'tests/journeys/layout.test.ts',
+  'tests/journeys/guard.test.ts',
 ];
 
 /** Files that take minutes begin first: the last one of a run would keep all other cores waiting. A fresh clone knows no times. */
