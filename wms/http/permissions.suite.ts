@@ -1,4 +1,3 @@
-import { drawsFor, isDrawn } from '#tests/harness/draw.ts';
 import { calls } from '#contract/calls.ts';
 import { CALLS_FOR_LATER } from '#contract/later.ts';
 import { Print } from '#contract/operations.ts';
@@ -17,9 +16,6 @@ import { Terminal } from '../testing/client.ts';
 import { requestOf } from '../testing/request-of.ts';
 import { refusalOf, type World } from '../testing/worlds.ts';
 import { handlers } from './api.ts';
-
-/** In a run, each time others; with enough draws each of them. */
-const SCREENS = 60;
 
 /**
  * Every call, asked by somebody of another warehouse and without an owner, about things that are not his: he is refused,
@@ -350,8 +346,7 @@ export const permissions = (world: World): void => {
     it('a call is permitted to a role that has just one of the screens that make it', async () => {
       const f = await foreign();
       const screens = [...new Set(Object.values(permits).flat())];
-      const draws = drawsFor(screens.length, SCREENS);
-      for (const screen of screens.filter((_, i) => isDrawn(i, draws))) {
+      for (const screen of screens) {
         const role = await world.given.role([screen]);
         const t = await Terminal.signedIn(world.wms.url, await world.given.user({ owners: ['OW99'], role }));
         for (const call of withSession) {
