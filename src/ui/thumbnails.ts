@@ -43,7 +43,7 @@ interface World {
 }
 
 const keyOf = (server: string, of: Of, ref: string): string =>
-  `/thumbnails/${encodeURIComponent(server)}/${of}/${encodeURIComponent(ref)}`;
+  `/${of === 'sku' ? 'thumbnails' : 'pictures'}/${encodeURIComponent(server)}/${encodeURIComponent(ref)}`;
 
 /** Pictures by server and what they are of; what is kept is shown at once, and looked up again behind that. */
 export function createThumbnails({ now, read, keep, shrink, changed }: World) {

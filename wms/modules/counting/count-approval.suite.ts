@@ -284,7 +284,8 @@ export const countsJudged = (world: World): void => {
       await db().updateTable('job').set({ program_id: 'low' }).where('job_id', '=', jobId).execute();
     };
 
-    it('waits for a terminal that moved something there and has not been heard since, and names it', async () => {
+    /** A difference within tolerance, and the terminal that has moved something there before. */
+    async function waiting() {
       const z = zone(world);
       const { loc, sku } = await place(z, 24);
       await tolerant(loc);
@@ -293,6 +294,11 @@ export const countsJudged = (world: World): void => {
       await stands({ sku, qty: 5, loc: beside });
       await carries(silent.deviceId, { loc: beside, sku, to: await z.rack(9) }, 5, 150);
       const line = await counts(first, loc, [{ sku, qty: 22 }]);
+      return { loc, line, silent };
+    }
+
+    it('waits for a terminal that moved something there and has not been heard since, and names it', async () => {
+      const { loc, line, silent } = await waiting();
       expect(await stateOf(line)).toBe('accepted');
       expect((await only(loc)).silent).toHaveLength(1);
       // It is there, and has something of before the count left to say.
@@ -304,14 +310,7 @@ export const countsJudged = (world: World): void => {
     });
 
     it('is judged again when a terminal that it waits for is heard, or after a while, and for no other call', async () => {
-      const z = zone(world);
-      const { loc, sku } = await place(z, 24);
-      await tolerant(loc);
-      const silent = await world.signedIn(await world.given.user({ role: 'COUNTER' }));
-      const beside = await z.rack(8);
-      await stands({ sku, qty: 5, loc: beside });
-      await carries(silent.deviceId, { loc: beside, sku, to: await z.rack(9) }, 5, 150);
-      const line = await counts(first, loc, [{ sku, qty: 22 }]);
+      const { loc, line, silent } = await waiting();
       const ofLine = () => db().updateTable('count_place').where('job_line_id', '=', line);
       const isJudgedBy = async (call: () => Promise<unknown>, minutes = 1): Promise<boolean> => {
         await ofLine()

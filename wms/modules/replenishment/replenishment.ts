@@ -45,6 +45,7 @@ import {
   setTask,
   type TaskRow,
 } from '#wms/work/tasks.ts';
+import { areasOfUser } from '#wms/work/user-areas.ts';
 import { sql } from 'kysely';
 
 export const replenishment: Handler[] = [
@@ -107,15 +108,9 @@ export const replenishment: Handler[] = [
 ];
 
 /** Areas that the user works in. Refuses areaEmpty. */
-async function areasOf({ trx, whgid, user }: Context): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('user_area')
-    .select('area_id')
-    .where('user_id', '=', user.userId)
-    .where('wh_gid', '=', whgid)
-    .orderBy('area_id')
-    .execute();
-  return rows.length > 0 ? rows.map((row) => row.area_id) : refuse('areaEmpty');
+async function areasOf(ctx: Context): Promise<string[]> {
+  const areas = await areasOfUser(ctx);
+  return areas.length > 0 ? areas : refuse('areaEmpty');
 }
 
 /**

@@ -9,6 +9,7 @@ import { readRows } from '#wms/rows.ts';
 import { countedNow } from '#wms/work/counts/counted-now.ts';
 import { ownersOf } from '#wms/work/lists.ts';
 import { standingAt } from '#wms/work/standing.ts';
+import { areasOfUser } from '#wms/work/user-areas.ts';
 import { withSkus } from './enquire.ts';
 
 export const searchArea: Handler[] = [serve(GetAreaStock, getAreaStock, OF_SCREENS)];
@@ -28,15 +29,8 @@ async function getAreaStock(ctx: Context, { areaId, after = '' }: RequestOf<type
   return { ...(await withSkus(ctx, { ...rows, places })), owners: ['', ...ownersOf(ctx)], next };
 }
 
-async function requireArea({ trx, whgid, user }: Context, areaId: string): Promise<void> {
-  const own = await trx
-    .selectFrom('user_area')
-    .select('area_id')
-    .where('user_id', '=', user.userId)
-    .where('wh_gid', '=', whgid)
-    .where('area_id', '=', areaId)
-    .executeTakeFirst();
-  if (!own) refuse('areaNotYours', { area: areaId });
+async function requireArea(ctx: Context, areaId: string): Promise<void> {
+  if (!(await areasOfUser(ctx)).includes(areaId)) refuse('areaNotYours', { area: areaId });
 }
 
 async function requirePlace({ trx, whgid }: Context, loc: string): Promise<void> {
