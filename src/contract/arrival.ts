@@ -10,34 +10,32 @@ export const MOST_APPOINTMENTS = 500;
 /** More than anybody lets go at once. */
 const MOST_AT_ONCE = 50;
 
-export const GetAppointmentDetailListByIdStatus = ask(
-  '/SCM.TMS7.WebApi/AMSWebApi/GetAppointmentDetailListByIdStatus',
-  {
-    summary:
-      'Appointments of yesterday, today and tomorrow and every vehicle that is here, with the docks: all, those of a status, or those that a code (appointment, plate, order, supplier, dock) belongs to.',
-    named: 'spec',
-    offline: 'N',
-    request: v.object({
-      code: v.optional(v.string()),
-      /** `All`: the specification calls it whole. */
-      status: v.optional(v.picklist(['All', ...AppointmentStatus.options])),
-    }),
-    /** Beside the appointments the places of all docks: which of them are free follows from both. */
-    response: v.object({ rows: WorkRows }),
-    keeps: {
-      list: {
-        table: 'appointments',
-        isWhole: ({ code, status = 'All' }) => !code && status === 'All',
-        covers: () => true,
-        most: MOST_APPOINTMENTS,
-      },
-      found: ({ rows }, { code }) => (code ? rows.appointments.map((row) => row.appointmentId) : undefined),
+export const GetAppointmentDetailListByIdStatus = ask('/SCM.TMS7.WebApi/AMSWebApi/GetAppointmentDetailListByIdStatus', {
+  summary:
+    'Appointments of yesterday, today and tomorrow and every vehicle that is here, with the docks: all, those of a status, or those that a code (appointment, plate, order, supplier, dock) belongs to.',
+  named: 'spec',
+  offline: 'N',
+  request: v.object({
+    code: v.optional(v.string()),
+    /** `All`: the specification calls it whole. */
+    status: v.optional(v.picklist(['All', ...AppointmentStatus.options])),
+  }),
+  /** Beside the appointments the places of all docks: which of them are free follows from both. */
+  response: v.object({ rows: WorkRows }),
+  keeps: {
+    list: {
+      table: 'appointments',
+      isWhole: ({ code, status = 'All' }) => !code && status === 'All',
+      covers: () => true,
+      most: MOST_APPOINTMENTS,
     },
+    found: ({ rows }, { code }) => (code ? rows.appointments.map((row) => row.appointmentId) : undefined),
   },
-);
+});
 
 export const RegisterArrival = op('/WMS/RegisterArrival', {
-  summary: 'The vehicle of an appointment is at the gate: who drives it, its plate, its temperature and that of the goods.',
+  summary:
+    'The vehicle of an appointment is at the gate: who drives it, its plate, its temperature and that of the goods.',
   offline: 'B',
   request: v.object({
     appointmentId: Id,
