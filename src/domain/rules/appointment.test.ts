@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '#contract/rows.ts';
 import { expect, test } from 'vitest';
 import {
+  asBrought,
   cannotComplete,
   cannotDispatch,
   cannotFinish,
@@ -8,6 +9,7 @@ import {
   cannotStart,
   hasLeft,
   isHere,
+  plateKey,
   takesDock,
 } from './appointment.ts';
 
@@ -77,4 +79,28 @@ test('two gates: the same facts are one registration, others a contradiction, an
   expect(cannotRegister(vehicle('Arrived'), { ...other, was: same })).toBeNull();
   expect(cannotRegister(vehicle('Arrived'), { ...same, driver: 'Driver 2', was: other })?.kind).toBe('apptDiffers');
   expect(cannotRegister(vehicle('Completed'), { ...same, was: null })?.kind).toBe('apptDone');
+});
+
+test('a plate is the same however it is typed', () => {
+  expect(new Set(['沪A·12345', '沪a 12345', '沪Ａ-１２３４５'].map(plateKey)).size).toBe(1);
+  const typed = { plate: 'ab １', driver: ' Driver 1 ', was: null };
+  expect(cannotRegister(vehicle('Arrived'), typed)).toBeNull();
+});
+
+test('a receipt arrives with its vehicle; what the gate leaves open stays, and what is closed is closed', () => {
+  const gate = { plate: 'AB-1', seal: '', vehicleTemp: -18, goodsTemp: null, dock: 'DOCK-02' };
+  const before = { plate: 'XX', seal: 'S-7', vehicleTemp: -1, goodsTemp: -17 };
+  const brought = (status: 'created' | 'receiving' | 'closed', vehicle: typeof before | null) =>
+    asBrought(gate, { status, dock: 'DOCK-01', vehicle });
+  expect(brought('created', null)).toEqual({
+    status: 'arrived',
+    dock: 'DOCK-02',
+    vehicle: { plate: 'AB-1', seal: '', vehicleTemp: -18, goodsTemp: null },
+  });
+  expect(brought('receiving', before)).toEqual({
+    status: 'receiving',
+    dock: 'DOCK-01',
+    vehicle: { plate: 'AB-1', seal: 'S-7', vehicleTemp: -18, goodsTemp: -17 },
+  });
+  expect(brought('closed', before)).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** What may be done to the appointment of a vehicle: each step once, one after the other. Terminal and WMS ask the same. */
-import type { Appointment, AppointmentStatus } from '#contract/rows.ts';
+import type { Appointment, AppointmentStatus, Receipt } from '#contract/rows.ts';
 
 type Step = Pick<Appointment, 'appointmentId' | 'status'>;
 type AtDock = Step & Pick<Appointment, 'dock' | 'plate'>;
@@ -7,6 +7,16 @@ type Driven = Pick<Appointment, 'plate' | 'driver'>;
 
 const HERE: ReadonlySet<AppointmentStatus> = new Set(['Arrived', 'ArriveOrder', 'Unloading', 'UnloadingCompleted']);
 const AT_DOCK: ReadonlySet<AppointmentStatus> = new Set(['ArriveOrder', 'Unloading', 'UnloadingCompleted']);
+
+/** However it was typed or read: blanks, dots and dashes do not count, and full-width signs are signs. */
+export const plateKey = (plate: string): string =>
+  plate
+    .normalize('NFKC')
+    .replaceAll(/[\s·.-]/g, '')
+    .toUpperCase();
+
+const isSameVehicle = (one: Driven, other: Driven): boolean =>
+  plateKey(one.plate) === plateKey(other.plate) && one.driver.trim() === other.driver.trim();
 
 /** Between the gate and its leaving. */
 export const isHere = ({ status }: Pick<Appointment, 'status'>): boolean => HERE.has(status);
@@ -34,12 +44,10 @@ const isOver = ({ status }: Step): boolean => status === 'UnloadingCompleted' ||
  * Whoever registers it says what was registered when he looked, null for nothing. Another gate that has registered the same, or what
  * he saw himself, is no contradiction; anything else is.
  */
-export function cannotRegister(
-  { appointmentId: appt, status, plate, driver }: Step & Driven,
-  said: Driven & { readonly was: Driven | null },
-) {
+export function cannotRegister(appointment: Step & Driven, said: Driven & { readonly was: Driven | null }) {
+  const { appointmentId: appt, status, plate, driver } = appointment;
   if (status === 'Completed') return { kind: 'apptDone', appt } as const;
-  const isKnown = [said, said.was].some((one) => one?.plate === plate && one.driver === driver);
+  const isKnown = isSameVehicle(appointment, said) || (said.was !== null && isSameVehicle(appointment, said.was));
   return status === 'Booked' || isKnown ? null : ({ kind: 'apptDiffers', appt, plate, driver } as const);
 }
 
@@ -74,3 +82,30 @@ export const cannotComplete = (appointment: Step) =>
 
 export const hasLeft = ({ appointmentId: appt, status }: Step) =>
   status === 'Completed' ? ({ kind: 'apptDone', appt } as const) : null;
+
+/** What a receipt is that a vehicle brings; null where nothing of it changes any more. What the gate leaves open stays as it was recorded. */
+export function asBrought(
+  {
+    plate,
+    seal,
+    vehicleTemp,
+    goodsTemp,
+    dock,
+  }: Pick<Appointment, 'plate' | 'seal' | 'vehicleTemp' | 'goodsTemp' | 'dock'>,
+  receipt: Pick<Receipt, 'status' | 'dock' | 'vehicle'>,
+): Pick<Receipt, 'status' | 'dock' | 'vehicle'> | null {
+  const { status, vehicle } = receipt;
+  if (status === 'closed') return null;
+  const isUntouched = status === 'created' || status === 'arrived';
+  return {
+    status: status === 'created' ? 'arrived' : status,
+    // What has come in already stands where it stands.
+    dock: isUntouched && dock !== '' ? dock : receipt.dock,
+    vehicle: {
+      plate,
+      seal: seal || (vehicle?.seal ?? ''),
+      vehicleTemp: vehicleTemp ?? vehicle?.vehicleTemp ?? null,
+      goodsTemp: goodsTemp ?? vehicle?.goodsTemp ?? null,
+    },
+  };
+}
