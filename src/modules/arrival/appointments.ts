@@ -4,7 +4,7 @@ import type { Appointment, AppointmentStatus, Place } from '#contract/rows.ts';
 import { isHere, plateKey, takenBy } from '#domain/rules/appointment.ts';
 import type { Column } from '#engine/columns.ts';
 import type { Db } from '#engine/db.ts';
-import { askList, beginOf } from '#engine/enquiry.ts';
+import { askList, beginOf, isAmong } from '#engine/enquiry.ts';
 import type { FoundBy } from '#engine/enquiry.ts';
 import { openFlow } from '#engine/link.ts';
 import { lookup, request } from '#engine/lookup.ts';
@@ -134,18 +134,12 @@ export const vehicle = lookup<Appointment>({
   noun: msg`Plate`,
   field: null,
   local: async (code, db) => {
-    const found = (
-      await inStates(db, 'UnloadingCompleted', 'Unloading', 'ArriveOrder', 'Arrived', 'Booked', 'Completed')
-    )
-      .map((row) => ({ row, by: byAppointment(row) }))
-      .find(({ row, by }) => row.appointmentId === code || by.some((each) => isMeant(each, code)));
-    return found?.row;
+    const all = await inStates(db, 'UnloadingCompleted', 'Unloading', 'ArriveOrder', 'Arrived', 'Booked', 'Completed');
+    return all.find((row) => isAmong(byAppointment(row), code));
   },
   remote: (code) => request(GetAppointmentDetailListByIdStatus, { code }),
   missing: refuse.unknown,
 });
-
-const isMeant = (by: FoundBy, code: string): boolean => (typeof by === 'string' ? by === code : by(code));
 
 /** All that is known of one. */
 export function appointmentDetail(row: Appointment): ViewRow[] {
