@@ -1,6 +1,5 @@
 /** The list of all appointments begins with how many are in each state. */
-import type { Appointment } from '#contract/rows.ts';
-import { AppointmentStatus } from '#contract/rows.ts';
+import type { Appointment, AppointmentStatus } from '#contract/rows.ts';
 import type { Column } from '#engine/columns.ts';
 import type { FoundBy } from '#engine/enquiry.ts';
 import type { Choice } from '#engine/steps.ts';
@@ -23,8 +22,11 @@ export const listed = (appointment: Appointment): Listed => {
   return { id, by, row: appointmentRow(appointment), appointment };
 };
 
+/** In the order in which a vehicle passes them. */
+const STATES = Object.keys(STATUS) as AppointmentStatus[];
+
 export function overview(all: readonly Appointment[]): Listed[] {
-  const states = AppointmentStatus.options.flatMap((state): Listed[] => {
+  const states = STATES.flatMap((state): Listed[] => {
     const count = all.filter(({ status }) => status === state).length;
     return count === 0 ? [] : [{ id: state, by: [], count, row: { title: STATUS[state], amount: String(count) } }];
   });
@@ -45,4 +47,4 @@ export const listedColumns: readonly Column<Listed>[] = [
 ];
 
 const stateOf = (id: string, appointment: Appointment | undefined) =>
-  STATUS[appointment?.status ?? AppointmentStatus.options.find((state) => state === id) ?? 'Booked'];
+  STATUS[appointment?.status ?? STATES.find((state) => state === id) ?? 'Booked'];

@@ -11,18 +11,13 @@ export const refuse = defineRefusals(
     unknown: ({ code }: { code: string }) => msg`No appointment belongs to ${code}`,
     dockUnknown: ({ code }: { code: string }) => msg`${code} is no dock`,
     gone: () => msg`This appointment is not on the terminal. Open it in the list while there is network.`,
-    plateMissing: () => msg`Type the plate of the vehicle`,
-    driverMissing: () => msg`Type the name of the driver`,
     temperatureUnreadable: ({ typed }: { typed: string }) =>
       msg`${typed} is not a temperature. Type degrees Celsius between -60 and 60, e.g. -18.5`,
-    apptDiffers: ({ appt, plate, driver }: { appt: string; plate: string; driver: string }) =>
-      msg`Appointment ${appt} is registered already: ${plate}, ${driver}`,
     notArrived: ({ appt }: { appt: string }) => msg`The vehicle of ${appt} is not here yet. Register it first.`,
     notDispatched: ({ appt }: { appt: string }) => msg`The vehicle of ${appt} has no dock yet`,
     dockTaken: ({ dock, appt, plate }: { dock: string; appt: string; plate: string }) =>
       msg`Dock ${dock} is taken by ${plate} of ${appt}. Choose another one.`,
     unloadingBegun: ({ appt }: { appt: string }) => msg`${appt} is being unloaded already`,
-    unloadingNotBegun: ({ appt }: { appt: string }) => msg`Unloading of ${appt} has not begun`,
     apptDone: ({ appt }: { appt: string }) => msg`${appt} is finished already`,
     notUnloaded: ({ appt }: { appt: string }) => msg`${appt} is not unloaded yet`,
     inBasket: ({ appt }: { appt: string }) => msg`${appt} is in the list already`,

@@ -1,18 +1,15 @@
+import type { Appointment } from '#contract/rows.ts';
 import { degreesOf, degreesText } from '#domain/temperature.ts';
-import { cannotRegister } from '#domain/rules/appointment.ts';
 import { photos, text } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
-import { worded } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { appointmentList, inStates, openedAppointment } from '../appointments.ts';
 import { registerArrival } from '../ops.ts';
 import { refuse } from '../refusals.ts';
 import { toArrival } from '../screens.ts';
 
-interface AtTheGate {
-  readonly plate: string;
-  readonly driver: string;
+interface Temperatures {
   readonly vehicleTemp: string;
   readonly goodsTemp: string;
 }
@@ -49,18 +46,10 @@ export const arrival = flow(toArrival, { back: 'stop' })
       }),
       next: msg`Register`,
     },
-    refuse.plateMissing.when(({ plate }: AtTheGate) => plate.trim() === ''),
-    refuse.driverMissing.when(({ driver }: AtTheGate) => driver.trim() === ''),
-    refuse.temperatureUnreadable.when(({ vehicleTemp, goodsTemp }: AtTheGate) => {
+    refuse.temperatureUnreadable.when(({ vehicleTemp, goodsTemp }: Temperatures) => {
       const typed = [vehicleTemp, goodsTemp].find((degrees) => degreesOf(degrees) === undefined);
       return typed !== undefined && { typed };
     }),
-    // Somebody may have registered it while the form was filled in.
-    ...worded(
-      { apptDone: refuse.apptDone, apptDiffers: refuse.apptDiffers },
-      ({ plate, driver }: AtTheGate, { appointment }) =>
-        cannotRegister(appointment, { plate, driver, was: registeredAs(appointment) }),
-    ),
   )
   .post(registerArrival, ({ appointment, gate: { plate, driver, phone, vehicleTemp, goodsTemp, photos: taken } }) => ({
     appointmentId: appointment.appointmentId,
@@ -74,13 +63,6 @@ export const arrival = flow(toArrival, { back: 'stop' })
   }))
   .opens(({ params }) => (params.appointmentId === undefined ? openFlow(toArrival, {}) : null));
 
-/** What was registered when the form was shown. */
-const registeredAs = ({
-  status,
-  plate,
-  driver,
-}: {
-  readonly status: string;
-  readonly plate: string;
-  readonly driver: string;
-}) => (status === 'Booked' ? null : { plate, driver });
+/** What was registered when the operator looked: whether another gate said something else meanwhile the WMS judges by it. */
+const registeredAs = ({ status, plate, driver }: Pick<Appointment, 'status' | 'plate' | 'driver'>) =>
+  status === 'Booked' ? null : { plate, driver };

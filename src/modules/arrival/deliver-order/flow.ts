@@ -1,7 +1,6 @@
 import { cannotDispatch } from '#domain/rules/appointment.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
-import { worded } from '#engine/refusal.ts';
 import { msg } from '@lingui/core/macro';
 import { appointmentList, dockList, docksHere, inStates, openedAppointment } from '../appointments.ts';
 import type { Dock } from '../appointments.ts';
@@ -40,9 +39,10 @@ export const deliverOrder = flow(toDeliverOrder, { back: 'stop' })
       prompt: ({ appointment: { plate } }) => msg`Scan or choose a dock for ${plate}`,
       from: (_, db) => docksHere(db),
     },
-    ...worded({ ...NOT_NOW, dockTaken: refuse.dockTaken }, ({ loc, by }: Dock, { appointment }) =>
-      cannotDispatch(appointment, loc, by ? [by] : []),
-    ),
+    refuse.dockTaken.when(({ loc, by }: Dock, { appointment }) => {
+      const wrong = cannotDispatch(appointment, loc, by ? [by] : []);
+      return wrong?.kind === 'dockTaken' && wrong;
+    }),
   )
   .post(dispatchArrival, ({ appointment: { appointmentId }, dock }) => ({ appointmentId, dock: dock.loc }))
   .opens(({ params }) => (params.appointmentId === undefined ? openFlow(toDeliverOrder, {}) : null));
