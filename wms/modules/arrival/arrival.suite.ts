@@ -118,7 +118,7 @@ export const appointments = (world: World): void => {
       expect(await dispatches(two, at)).toBe('dockTaken');
       expect(await tries(AodBatchComplete, { appointmentIds: [one] })).toBe('ok');
       expect(await dispatches(two, at)).toBe('ok');
-      const { rows } = await t.ask(SearchReceiptDetail, { receiptId });
+      const { rows } = await (await world.terminal()).ask(SearchReceiptDetail, { receiptId });
       expect(rows.receipts[0]).toMatchObject({ dock: at, vehicle: { seal: 'S-1' } });
     });
 
