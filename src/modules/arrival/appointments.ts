@@ -63,7 +63,6 @@ export const appointmentColumns: readonly Column<Appointment>[] = [
 export const appointmentList = {
   by: byAppointment,
   row: appointmentRow,
-  columns: appointmentColumns,
   ask: askList(GetAppointmentDetailListByIdStatus),
   unknown: refuse.unknown,
 };
@@ -113,16 +112,17 @@ export const dockRow = (dock: Dock): Choice => {
   };
 };
 
+export const dockColumns: readonly Column<Dock>[] = [
+  { label: msg`Dock`, of: ({ loc }) => loc },
+  { label: COLUMN.state, of: dockState },
+  { label: msg`Plate`, of: ({ by }) => by?.plate ?? '' },
+  { label: msg`Supplier`, of: ({ by }) => by?.supplierName ?? '' },
+  { label: msg`Next`, of: ({ next }) => (next ? joined(windowText(next), next.plate) : '') },
+];
+
 export const dockList = {
   by: ({ loc }: Dock): readonly [string, ...FoundBy[]] => [loc],
   row: dockRow,
-  columns: [
-    { label: msg`Dock`, of: ({ loc }: Dock) => loc },
-    { label: COLUMN.state, of: dockState },
-    { label: msg`Plate`, of: ({ by }: Dock) => by?.plate ?? '' },
-    { label: msg`Supplier`, of: ({ by }: Dock) => by?.supplierName ?? '' },
-    { label: msg`Next`, of: ({ next }: Dock) => (next ? joined(windowText(next), next.plate) : '') },
-  ] satisfies readonly Column<Dock>[],
   /** All of them, whatever was scanned: a dock is known or is none. */
   ask: () => request(GetAppointmentDetailListByIdStatus, {}),
   none: refuse.noDocks,

@@ -36,7 +36,7 @@ export function overview(all: readonly Appointment[]): Listed[] {
 /** Rows of states say which, and how many. */
 export const listedColumns: readonly Column<Listed>[] = [
   { label: COLUMN.state, of: ({ id, appointment }) => stateOf(id, appointment) },
-  { label: msg`Appointments`, number: ({ count = null }) => count },
+  { label: msg`Vehicles`, number: ({ count = null }) => count },
   { label: msg`Plate`, of: ({ appointment }) => appointment?.plate ?? '' },
   { label: msg`Appointment`, of: ({ appointment }) => appointment?.appointmentId ?? '' },
   { label: msg`Day`, of: ({ appointment }) => appointment?.day ?? '' },

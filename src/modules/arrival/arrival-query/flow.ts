@@ -1,6 +1,6 @@
 import { flow } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
-import { appointmentList, inStates, toDetail } from '../appointments.ts';
+import { appointmentColumns, appointmentList, inStates, toDetail } from '../appointments.ts';
 import { refuse } from '../refusals.ts';
 import { toArrivalQuery } from '../screens.ts';
 
@@ -8,6 +8,7 @@ import { toArrivalQuery } from '../screens.ts';
 export const arrivalQuery = flow(toArrivalQuery, { keep: 'never' })
   .enquiry('vehicle', {
     ...appointmentList,
+    columns: appointmentColumns,
     prompt: msg`Scan or choose a vehicle`,
     from: (_, db) => inStates(db, 'Arrived', 'ArriveOrder', 'Unloading', 'UnloadingCompleted'),
     none: refuse.noVehicles,
