@@ -81,12 +81,13 @@ export interface Dock {
   readonly next: Appointment | undefined;
 }
 
-/** Free ones first, each in walking order. */
-export async function docksHere(db: Db): Promise<Dock[]> {
+/** Free ones first, of these the one that is kept for the vehicle at hand, each in walking order. */
+export async function docksHere(db: Db, kept = ''): Promise<Dock[]> {
   const appointments = await appointmentsHere(db);
   const places = await Promise.all((await db.places.all()).map((place) => asDock(place, appointments, db)));
   const docks = places.flatMap((dock) => (dock ? [dock] : []));
-  docks.sort((a, b) => Number(a.by !== undefined) - Number(b.by !== undefined) || a.walkSeq - b.walkSeq);
+  const rank = ({ loc, by }: Dock): number => (by ? 2 : loc === kept ? 0 : 1);
+  docks.sort((one, other) => rank(one) - rank(other) || one.walkSeq - other.walkSeq);
   return docks;
 }
 

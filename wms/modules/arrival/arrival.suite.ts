@@ -10,6 +10,7 @@ import {
 import type { Call, RequestOf } from '#contract/call.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { AppointmentStatus } from '#contract/rows.ts';
+import { takesDock } from '#domain/rules/appointment.ts';
 import type { Terminal } from '#wms/testing/client.ts';
 import { refusalOf, type World } from '#wms/testing/worlds.ts';
 
@@ -181,7 +182,7 @@ export const appointments = (world: World): void => {
       const seeded = rows.appointments.filter(({ appointmentId }) => /^AP-10\d\d$/.test(appointmentId));
       expect(seeded).toHaveLength(12);
       expect(new Set(seeded.map(({ from }) => from)).size).toBe(3);
-      expect(seeded.filter(({ dock: at }) => at !== '')).toHaveLength(2);
+      expect(seeded.filter(takesDock)).toHaveLength(2);
       expect(rows.places.map(({ loc }) => loc)).toEqual(expect.arrayContaining(['DOCK-01', 'DOCK-02', 'DOCK-03']));
     });
 

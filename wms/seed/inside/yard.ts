@@ -1,4 +1,4 @@
-/** What comes to the docks today: twelve vehicles in three windows, two of them at a dock already, one at the gate. */
+/** What comes to the docks today: twelve vehicles in three windows, two of them at a dock already, one at the gate, one with its dock kept. */
 import { bulkInsert } from '#wms/db/bulk.ts';
 import { docksOf } from '#wms/work/appointments.ts';
 import { hoursBefore } from '../instants.ts';
@@ -12,6 +12,8 @@ const WINDOWS = [
 ] as const;
 /** Of the first ones; they bring mixed goods that no receipt announces. Docks are counted from the last. */
 const HERE = [{ status: 'Unloading', dock: 1 }, { status: 'ArriveOrder', dock: 2 }, { status: 'Arrived' }] as const;
+/** The next one at the last dock. */
+const KEPT = HERE.length;
 const MIXED = '合并配送 Mixed delivery';
 
 export const yard: InsideFamily = {
@@ -46,6 +48,7 @@ export const yard: InsideFamily = {
           ...WINDOWS[Math.floor((i * WINDOWS.length) / VEHICLES)],
           total: 20 + 4 * i,
           plate: `沪E·70${number}1`,
+          ...(i === KEPT && { dock: docks.at(-1) ?? '' }),
           ...(here && {
             status: here.status,
             driver: 'Driver',

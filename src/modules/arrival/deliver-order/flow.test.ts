@@ -60,3 +60,12 @@ test('a location that is no dock, and a yard of which nothing is known', async (
   op.isRefused('arrival.dockUnknown').isAt('dock');
   expect((await begins({}, yard(appointment('AP-1')))).sees.none?.code).toBe('arrival.noVehicles');
 });
+
+test('the dock that was kept for it stands first, while it is free', async () => {
+  const kept = here('AP-2', 'Arrived', { dock: 'DOCK-02' });
+  const op = await begins({ appointmentId: 'AP-2' }, yard(kept));
+  expect(op.sees.choices.map(({ id }) => id)).toEqual(['DOCK-02', 'DOCK-01']);
+  const taken = yard(kept, here('AP-3', 'Unloading', { dock: 'DOCK-02' }));
+  const other = await begins({ appointmentId: 'AP-2' }, taken);
+  expect(other.sees.choices.map(({ id }) => id)).toEqual(['DOCK-01', 'DOCK-02']);
+});

@@ -37,7 +37,7 @@ export const deliverOrder = flow(toDeliverOrder, { back: 'stop' })
     {
       ...dockList,
       prompt: ({ appointment: { plate } }) => msg`Scan or choose a dock for ${plate}`,
-      from: (_, db) => docksHere(db),
+      from: ({ appointment }, db) => docksHere(db, appointment.dock),
     },
     refuse.dockTaken.when(({ loc, by }: Dock, { appointment }) => {
       const wrong = cannotDispatch(appointment, loc, by ? [by] : []);
