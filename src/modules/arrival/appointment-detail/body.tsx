@@ -37,7 +37,7 @@ function Ways({ of: { appointmentId, status } }: { readonly of: Appointment }) {
   const open = ways.filter(({ path, states }) => menu.includes(path) && states.includes(status));
   if (open.length === 0) return null;
   return (
-    <Section title={<Trans>Next</Trans>}>
+    <Section title={<Trans>Next step</Trans>}>
       {open.map(({ path, words }) => (
         <Action key={path} name={path.slice(1)} onClick={() => go(path, { appointmentId })}>
           {words}
