@@ -2,6 +2,18 @@
 
 /** The screens that make a call, of every call that is permitted to whoever has one of them. */
 export const permits: Readonly<Record<string, readonly string[]>> = {
+  '/SCM.TMS7.WebApi/AMSWebApi/AodBatchComplete': ['/arrivalComplete'],
+  '/SCM.TMS7.WebApi/AMSWebApi/GetAppointmentDetailListByIdStatus': [
+    '/AppointQuery',
+    '/Arrival',
+    '/ArrivalHandling',
+    '/ArrivalMenu',
+    '/ArrivalQuery',
+    '/DeliverOrder',
+    '/PlatfromQuery',
+    '/appointmentDetail',
+    '/arrivalComplete',
+  ],
   '/SCM.TMS7.WebApi/TcarrefourApp/AppGetShipmentScanDetail_TJLF': [
     '/Shipment',
     '/ShipmentAction',
@@ -136,6 +148,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
   '/WMS/FinishReceipt': ['/DirectReceiveFinish'],
   '/WMS/FinishSamplingContainerTask': ['/SamplingCheckBuss', '/samplingFinish'],
   '/WMS/FinishTransfer': ['/transferFinish'],
+  '/WMS/FinishUnloading': ['/ArrivalHandling'],
   '/WMS/GenerateSamplingContainerTaskDiffAndCompleted': ['/SamplingCheckBuss', '/samplingDifference'],
   '/WMS/GetAllSamplingSkuByCaseId': ['/SamplingCheck'],
   '/WMS/GetAllSamplingSkuLot': [
@@ -416,6 +429,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
   '/WMS/ReceiveSplit': ['/CWBatchMulReceiveAction', '/CenterMulReceiveAction'],
   '/WMS/ReceiveWeighed': ['/WeightReceive', '/WeightReceiveDetial'],
   '/WMS/ReceiveWithoutNotice': ['/NoCodeDisk'],
+  '/WMS/RegisterArrival': ['/Arrival'],
   '/WMS/RejectGoods': ['/TransportReject'],
   '/WMS/ReleasePutaway': ['/CasePutaway', '/LPNPutaway', '/putOnGoodList'],
   '/WMS/ReleaseReceipt': ['/ASNDetail'],
@@ -761,6 +775,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
   '/WMS/SplitMergeContainer': ['/SplitMergeCase'],
   '/WMS/SplitPallet': ['/LPNSplit', '/LPNSplitNew'],
   '/WMS/StartLoading': ['/startLoading'],
+  '/WMS/StartUnloading': ['/ArrivalHandling'],
   '/WMS/StartXdPick': ['/xdStart'],
   '/WMS/TakeDown': ['/UnShelveRep'],
   '/WMS/TakeOverLights': ['/CAPSDistribute'],
@@ -1123,6 +1138,12 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
   transport: {
     menu: ['/transportMenu'],
     transport: ['/relayTransport', '/historicalWaybill', '/waybillHandOver'],
+  },
+  arrival: {
+    menu: ['/ArrivalMenu'],
+    gate: ['/Arrival', '/DeliverOrder'],
+    unloading: ['/ArrivalHandling', '/arrivalComplete'],
+    lists: ['/AppointQuery', '/ArrivalQuery', '/PlatfromQuery', '/appointmentDetail'],
   },
 };
 

@@ -476,6 +476,20 @@ export const codes = {
   settingTwice: 2412,
   settingChanged: 2413,
   settingUnknown: 2414,
+  // arrival
+  apptUnknown: 2501,
+  apptDiffers: 2502,
+  notArrived: 2503,
+  dockTaken: 2504,
+  dockUnknown: 2505,
+  apptDone: 2506,
+  unloadingBegun: 2507,
+  notDispatched: 2508,
+  unloadingNotBegun: 2509,
+  notUnloaded: 2510,
+  apptPlateMissing: 2511,
+  driverMissing: 2512,
+  unloadedNotWhole: 2513,
 } as const;
 
 export type RefusalName = keyof typeof codes;

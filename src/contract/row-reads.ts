@@ -1,4 +1,5 @@
 /** The call that shows a row. */
+import { GetAppointmentDetailListByIdStatus } from './arrival.ts';
 import type { Ask } from './call.ts';
 import { kindOfTable, membershipsOf } from './jobs.ts';
 import { GetContainer, GetPlace } from './putaway.ts';
@@ -10,6 +11,7 @@ const reads: { readonly [T in WorkTable]?: (id: string, row: WorkRow<T> | null) 
   // One that the WMS does not know cannot be asked for.
   places: (loc, row) => row && { call: GetPlace, request: { loc } },
   waybills: (code) => ({ call: GetWaybillList, request: { code } }),
+  appointments: (code) => ({ call: GetAppointmentDetailListByIdStatus, request: { code } }),
 };
 
 /** The one of its own; null where there is none. */

@@ -459,6 +459,51 @@ export const Waybill = v.object({
 });
 export type Waybill = v.InferOutput<typeof Waybill>;
 
+/**
+ * In this order: `ArriveOrder` has a dock, `Completed` has left it. The specification names four of them (section 4): arrive order,
+ * unloading, unloading completed, loading and unloading completed.
+ */
+export const AppointmentStatus = v.picklist([
+  'Booked',
+  'Arrived',
+  'ArriveOrder',
+  'Unloading',
+  'UnloadingCompleted',
+  'Completed',
+]);
+export type AppointmentStatus = v.InferOutput<typeof AppointmentStatus>;
+
+/** A vehicle that comes at an agreed time (modules.md section 3, Appointment). */
+export const Appointment = v.object({
+  appointmentId: Id,
+  /** Receipts that it brings: they arrive when it is registered. */
+  receiptIds: listOf(Id),
+  /** Empty for goods of several. */
+  ownerId: v.string(),
+  supplierName: Shown,
+  day: ShownDay,
+  /** Window, `08:00` to `10:00` on the clock of the warehouse. */
+  from: Shown,
+  to: Shown,
+  /** Packages that are announced, and that came off it. */
+  totalQty: Qty,
+  unloadedQty: Qty,
+  /** Empty until it is sent to one. */
+  dock: v.string(),
+  plate: Shown,
+  driver: Shown,
+  phone: Shown,
+  /** Degrees Celsius at the gate; null where none was taken. */
+  vehicleTemp: v.nullish(Numeric, null),
+  goodsTemp: v.nullish(Numeric, null),
+  seal: Shown,
+  status: AppointmentStatus,
+  /** When it was registered; empty before. */
+  arrivedAt: Shown,
+  rev: Rev,
+});
+export type Appointment = v.InferOutput<typeof Appointment>;
+
 /** A row of each work table. */
 export const WORK_ROWS = {
   receipts: Receipt,
@@ -479,6 +524,7 @@ export const WORK_ROWS = {
   sheets: Sheet,
   messages: Message,
   waybills: Waybill,
+  appointments: Appointment,
 };
 
 /** The rows that a claim downloads, and that every write's answer returns for what it changed. */
@@ -501,6 +547,7 @@ export const WorkRows = v.object({
   sheets: listOf(WORK_ROWS.sheets),
   messages: listOf(WORK_ROWS.messages),
   waybills: listOf(WORK_ROWS.waybills),
+  appointments: listOf(WORK_ROWS.appointments),
 });
 export type WorkRows = v.InferOutput<typeof WorkRows>;
 
@@ -527,6 +574,7 @@ export const WORK_KEYS = {
   sheets: 'sheetNo',
   messages: 'guid',
   waybills: 'waybillNo',
+  appointments: 'appointmentId',
 } as const satisfies Record<keyof WorkRows, string>;
 export type WorkTable = keyof WorkRows;
 
@@ -550,6 +598,7 @@ export const WORK_INDEXED = {
   sheets: ['status', 'carrierId'],
   messages: ['to'],
   waybills: ['status'],
+  appointments: ['status', 'day'],
 } as const satisfies { [T in WorkTable]: readonly (keyof WorkRow<T> & string)[] };
 export type WorkRow<T extends WorkTable> = WorkRows[T][number];
 

@@ -140,6 +140,12 @@ export const opsVersions: readonly Version[] = [
       repSettings: work('skuId', 'loc'),
     },
   },
+  {
+    version: 12,
+    stores: {
+      appointments: work('status', 'day'),
+    },
+  },
 ];
 
 interface Stored {

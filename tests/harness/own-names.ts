@@ -56,6 +56,7 @@ const namesOf = ({ rows, skus, locations, barcodes }: Documents): string[] => [
   ...rows.waybills.flatMap((row) => [row.waybillNo, ...row.containers]),
   ...rows.sheets.map((row) => row.sheetNo),
   ...rows.repSettings.map((row) => row.settingId),
+  ...rows.appointments.flatMap((row) => [row.appointmentId, row.plate]),
   ...rows.containers.map((row) => row.out?.parcelNo ?? ''),
   // A numbered piece is in one container only.
   ...rows.containers.flatMap((row) => row.out?.pieces?.map(({ serial }) => serial) ?? []),

@@ -1,4 +1,5 @@
 /** A terminal that takes the work of some documents, with the calls that its operator's role permits. */
+import { GetAppointmentDetailListByIdStatus } from '#contract/arrival.ts';
 import { ClaimReceipt } from '#contract/receiving.ts';
 import { GetLinesToCheck } from '#contract/receiving-check.ts';
 import { GetContainer } from '#contract/putaway.ts';
@@ -50,6 +51,7 @@ export async function takesJobs(terminal: RealTerminal, rows: WorkRows): Promise
     for (const { orderId } of rows.orders) await terminal.pulls(GetContainersOf, { code: orderId });
   if (rows.repSettings.length > 0) await terminal.pulls(GetRepSettingList, {});
   if (waybills.length > 0) await terminal.pulls(GetWaybillList, {});
+  if (rows.appointments.length > 0) await terminal.pulls(GetAppointmentDetailListByIdStatus, {});
 }
 
 /** All that it holds, as the WMS has it now. */

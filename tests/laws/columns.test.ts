@@ -38,6 +38,9 @@ const withColumns = registeredFlows.filter((flow) => listsOf(flow).length > 0).m
 test('lists that somebody walks through at a desk are tables there', () => {
   expect(withColumns.map(({ id }) => id).sort()).toEqual(
     [
+      'arrival.appointments',
+      'arrival.docks',
+      'arrival.here',
       'counting.detail',
       'quality.holds',
       'quality.record',

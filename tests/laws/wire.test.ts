@@ -93,6 +93,8 @@ test.each([
   '/SCM.TMS7.WebApi/TcarrefourApp/AppGetShippingContainer_TJLF',
   '/SCM.TMS7.WebApi/TcarrefourApp/AppSaveScanShipment_TJLF',
   '/SCM.TMS7.WebApi/TcarrefourApp/AppSaveScanShipmentSplit_TJLF',
+  '/SCM.TMS7.WebApi/AMSWebApi/GetAppointmentDetailListByIdStatus',
+  '/SCM.TMS7.WebApi/AMSWebApi/AodBatchComplete',
 ])('%j is a POST that the specification names', (path) => {
   expect(callByPath.get(path)).toMatchObject({ named: 'spec', wire: 'json' });
 });

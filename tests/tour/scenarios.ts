@@ -76,7 +76,7 @@ async function claims(
   tourist: Tourist,
   screens: readonly string[],
   screen: string,
-  { receipts, tasks, lines, waybills, jobs, repSettings }: Played['documents']['rows'],
+  { receipts, tasks, lines, waybills, jobs, repSettings, appointments }: Played['documents']['rows'],
 ): Promise<boolean> {
   const held = jobs.filter(({ claimedBy }) => claimedBy !== '');
   for (const { jobId, of, kind } of held) {
@@ -103,6 +103,12 @@ async function claims(
       SETTINGS,
       'repSettings',
       repSettings.map(({ settingId }) => settingId),
+    );
+  if (appointments.length > 0)
+    await tourist.looksInto(
+      '/AppointQuery',
+      'appointments',
+      appointments.map(({ appointmentId }) => appointmentId),
     );
   const claimed = receipts.filter(({ claimedBy, mode }) => claimedBy !== '' && mode !== 'cancelled');
   for (const { receiptId, status } of claimed) {

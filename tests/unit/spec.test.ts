@@ -214,7 +214,7 @@ test('lists of modules.md are split into the rules that they name', () => {
 
 test('of a section of modules.md only what stands under one of its headings may be proved', () => {
   const page =
-    '## 2. Screens\nAll.\n### Shipping\n/A, /B\nFunctions: a, b.\n### Arrival\n/C\n### Stock count\nFirst.\n### Handover\nA list.\n## 4. States\n- Loading: one; two.';
+    '## 2. Screens\nAll.\n### Shipping\n/A, /B\nFunctions: a, b.\n### Packing\n/C\n### Stock count\nFirst.\n### Handover\nA list.\n## 4. States\n- Loading: one; two.';
   expect(sentencesOf('modules', page).map(({ id, text }) => `${id} ${text}`)).toEqual([
     '2.shipping.1 /A, /B',
     '2.shipping.2 Functions: a, b.',

@@ -6,7 +6,7 @@ import { ContainerKind } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import type { Trx } from './tables.ts';
 
-export const SCHEMA_VERSION = '15';
+export const SCHEMA_VERSION = '16';
 
 /** Creates everything in the current schema (search_path); call it once, in one transaction. */
 export async function createSchema(trx: Trx): Promise<void> {
@@ -224,6 +224,10 @@ const tables = [
     to_name text not null, status text not null, departed_at timestamptz, kind text not null default 'trip', job_id ${TEXT},
     carrier_id ${TEXT}, plate ${TEXT}, driver ${TEXT}, dock ${TEXT}, seal ${TEXT}, arrival_date date, rev ${REV},
     check ((departed_at is null) = (status in ('planned', 'loading', 'loaded'))))`,
+  `create table appointment (appointment_id ${ID} primary key, wh_gid ${ID}, doc_ids text[] not null default '{}', owner_id ${TEXT},
+    supplier ${TEXT}, day date not null, from_time ${TEXT}, to_time ${TEXT}, total ${QTY} default 0, unloaded ${QTY} default 0,
+    dock ${TEXT}, plate ${TEXT}, driver ${TEXT}, phone ${TEXT}, vehicle_temp numeric, goods_temp numeric, seal ${TEXT},
+    status text not null default 'Booked', arrived_at timestamptz, rev ${REV})`,
   `create table trip_stop (waybill_no ${ID}, stop_no int not null, store_id ${TEXT}, store_name ${TEXT}, lane ${TEXT},
     primary key (waybill_no, stop_no))`,
   `create table handover (sheet_no ${ID} primary key, wh_gid ${ID}, carrier_id ${ID}, plate ${TEXT},
@@ -337,6 +341,10 @@ const indexes = [
   'create index message_to on message (m_to, is_read, created_date desc)',
   'create index stored_file_ref on stored_file (ref_type, ref)',
   'create index waybill_departed on waybill (wh_gid, departed_at desc)',
+  'create index appointment_day on appointment (wh_gid, day)',
+  // One vehicle at a dock, whatever happens at the same time.
+  `create unique index appointment_dock on appointment (wh_gid, dock)
+    where dock <> '' and status in ('ArriveOrder', 'Unloading', 'UnloadingCompleted')`,
   `create index shipping_container_waybill on shipping_container (waybill_no) where waybill_no <> ''`,
   `create index shipping_container_order on shipping_container (order_no) where order_no <> ''`,
   'create index serial_no on serial (serial_no)',

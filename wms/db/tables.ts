@@ -9,6 +9,7 @@ import type { PaperKind } from '#contract/operations.ts';
 import type { Order, OutState, Pick, Sheet, Shipment, Wave, WaveType } from '#contract/outbound-rows.ts';
 import type { HoldScope, Inspection, QcUnit } from '#contract/quality-rows.ts';
 import type {
+  AppointmentStatus,
   ContainerKind,
   Job,
   JobLine,
@@ -161,6 +162,7 @@ export interface Database {
   waybill: WaybillTable;
   waybill_leg: WaybillLegTable;
   trip_stop: TripStopTable;
+  appointment: AppointmentTable;
   handover: HandoverTable;
   sampling_task: SamplingTaskTable;
   sampling_plan: SamplingPlanTable;
@@ -420,7 +422,10 @@ export type LedgerEvent =
   | 'reopened'
   | 'loaded'
   | 'departed'
-  | 'signed';
+  | 'signed'
+  // DOC of appointments
+  | 'registered'
+  | 'dispatched';
 
 export type RefKind =
   | ''
@@ -436,7 +441,8 @@ export type RefKind =
   | 'trip'
   | 'sheet'
   | 'job'
-  | 'countLine';
+  | 'countLine'
+  | 'appointment';
 
 interface LedgerTable {
   ledger_id: Generated<number>;
@@ -1060,6 +1066,32 @@ interface WaybillTable {
   dock: Generated<string>;
   seal: Generated<string>;
   arrival_date: ColumnType<string | null, string | null | undefined, string | null>;
+  rev: Generated<number>;
+}
+
+/** A vehicle that comes at an agreed time. */
+interface AppointmentTable {
+  appointment_id: string;
+  wh_gid: string;
+  /** Receipts that it brings, text array. */
+  doc_ids: Generated<string[]>;
+  /** Empty for goods of several. */
+  owner_id: Generated<string>;
+  supplier: Generated<string>;
+  day: string;
+  from_time: Generated<string>;
+  to_time: Generated<string>;
+  total: Generated<number>;
+  unloaded: Generated<number>;
+  dock: Generated<string>;
+  plate: Generated<string>;
+  driver: Generated<string>;
+  phone: Generated<string>;
+  vehicle_temp: ColumnType<number | null, number | null | undefined, number | null>;
+  goods_temp: ColumnType<number | null, number | null | undefined, number | null>;
+  seal: Generated<string>;
+  status: Generated<AppointmentStatus>;
+  arrived_at: ColumnType<string | null, string | null | undefined, string | null>;
   rev: Generated<number>;
 }
 

@@ -39,6 +39,7 @@ export async function writeDocuments(trx: Trx, documents: Documents): Promise<vo
   await writeOutbound(trx, documents.rows);
   await writeRepSettings(trx, documents.rows);
   await writeReplenishment(trx, documents.rows);
+  await writeAppointments(trx, documents.rows);
   await countPlaces(trx, [...documents.locations.map((row) => row.loc), ...stock.map(({ loc }) => loc)]);
 }
 
@@ -485,5 +486,33 @@ async function writeRepSettings(trx: Trx, { repSettings }: WorkRows): Promise<vo
         constraint_code: constraint,
       }),
     ),
+  );
+}
+
+async function writeAppointments(trx: Trx, { appointments }: WorkRows): Promise<void> {
+  await bulkInsert(
+    trx,
+    'appointment',
+    appointments.map((row) => ({
+      appointment_id: row.appointmentId,
+      wh_gid: WH,
+      doc_ids: row.receiptIds,
+      owner_id: row.ownerId,
+      supplier: row.supplierName,
+      day: row.day,
+      from_time: row.from,
+      to_time: row.to,
+      total: row.totalQty,
+      unloaded: row.unloadedQty,
+      dock: row.dock,
+      plate: row.plate,
+      driver: row.driver,
+      phone: row.phone,
+      vehicle_temp: row.vehicleTemp,
+      goods_temp: row.goodsTemp,
+      seal: row.seal,
+      status: row.status,
+      arrived_at: row.arrivedAt === '' ? null : row.arrivedAt,
+    })),
   );
 }

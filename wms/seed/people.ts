@@ -37,6 +37,8 @@ export const roles = [
   { role_id: 'INSPECTOR', role_name: 'Inspector' },
   { role_id: 'QCLEAD', role_name: 'Lead of quality control' },
   { role_id: 'CODES', role_name: 'Barcodes and settings' },
+  { role_id: 'YARD', role_name: 'Yard and docks' },
+  { role_id: 'UNLOADER', role_name: 'Unloader' },
 ];
 
 /** The menu of a module, and its screens of these kinds of work. */
@@ -58,7 +60,7 @@ const everything = [...new Set(Object.values(screensOf).flatMap((groups) => Obje
  * `shipping.reverse` takes back what has left without one, `quality.reverse` a QC order that nobody has begun, `count.spot` counts what nobody planned, `count.approve` decides on
  * differences, `quality.oneKey` and `quality.skip` let a container leave that nobody, or nobody wholly, looked into, `quality.decide`
  * says what becomes of goods that an inspection holds, `hold.set` and `hold.release` hold goods and let them go, `replenish.settings` changes when
- * pick faces are replenished.
+ * pick faces are replenished, `yard.dock` sends vehicles to docks.
  */
 export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }> = {
   OPERATOR: {
@@ -72,6 +74,7 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
       'count.spot',
       'quality.oneKey',
       'quality.skip',
+      'yard.dock',
     ],
   },
   SUPERVISOR: {
@@ -98,6 +101,7 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
       'hold.set',
       'hold.release',
       'replenish.settings',
+      'yard.dock',
     ],
   },
   // As narrow as real ones, so that a missing permission shows.
@@ -160,6 +164,9 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
     buttons: ['quality.decide', 'quality.reverse', 'hold.set', 'hold.release', 'claim.revoke'],
   },
   CODES: { menu: work('search', 'master'), buttons: ['replenish.settings'] },
+  YARD: { menu: work('arrival', 'gate', 'unloading', 'lists'), buttons: ['yard.dock'] },
+  // Who comes in, and to which dock, is decided by the yard.
+  UNLOADER: { menu: work('arrival', 'unloading', 'lists'), buttons: [] },
   PICKLEAD: { menu: work('picking', 'orders'), buttons: ['order.stop', 'claim.revoke'] },
   // What nobody planned is counted, and differences are decided, by who leads the shift.
   COUNTER: {
@@ -264,6 +271,8 @@ export const users = [
   narrow('qc2', 'INSPECTOR', 85),
   narrow('qclead1', 'QCLEAD', 86),
   narrow('codes1', 'CODES', 72),
+  narrow('yard1', 'YARD', 91),
+  narrow('unload1', 'UNLOADER', 92),
 ];
 
 /** One who does the work of this role only. */

@@ -498,6 +498,15 @@ export class Given {
     return { waybillNo, containers, orderNo: box.order_no };
   }
 
+  /** A vehicle that comes today. */
+  async appointment(row: Partial<Insertable<Database['appointment']>> = {}): Promise<string> {
+    const appointment_id = this.id('AP');
+    const plain = { appointment_id, wh_gid: 'WH1', owner_id: 'OW01', supplier: 'Vendor', total: 20 };
+    const when = { day: dayAt(new Date().toISOString(), 'UTC'), from_time: '08:00', to_time: '10:00' };
+    await this.#insert('appointment', [{ ...plain, ...when, ...row }]);
+    return appointment_id;
+  }
+
   async #insert(table: keyof Database, rows: object[]): Promise<void> {
     await transact(this.#db, async (trx) => {
       await bulkInsert(trx, table, rows);

@@ -424,4 +424,18 @@ export const en: Wording = {
   settingChanged:
     'Setting {setting} was changed meanwhile: you saw version {seen}, now it is {now} with limits {lower} to {upper}',
   settingUnknown: 'Setting {setting} is unknown',
+  // arrival
+  apptUnknown: 'Appointment {appt} is unknown',
+  apptDiffers: 'Appointment {appt} is registered already, with plate {plate} and driver {driver}',
+  notArrived: 'The vehicle of appointment {appt} is not here yet',
+  dockTaken: 'Dock {dock} is taken by {plate} of appointment {appt}',
+  dockUnknown: 'Dock {dock} does not exist',
+  apptDone: 'Appointment {appt} is finished already',
+  unloadingBegun: 'Appointment {appt} is being unloaded already',
+  notDispatched: 'The vehicle of appointment {appt} has no dock yet',
+  unloadingNotBegun: 'Unloading of appointment {appt} has not begun',
+  notUnloaded: 'Appointment {appt} is not unloaded yet',
+  apptPlateMissing: 'Appointment {appt}: the plate of the vehicle is required',
+  driverMissing: 'Appointment {appt}: the name of the driver is required',
+  unloadedNotWhole: 'Appointment {appt}: what was unloaded is a whole number above 0',
 };

@@ -419,4 +419,18 @@ export const vn: Wording = {
   settingTwice: 'Thiết lập {setting} đã áp dụng cho mã hàng, vị trí và cấp này',
   settingChanged: 'Thiết lập {setting} đã bị sửa: bạn thấy phiên bản {seen}, nay là {now}, mức {lower} đến {upper}',
   settingUnknown: 'Không có thiết lập {setting}',
+  // arrival
+  apptUnknown: 'Không có lịch hẹn {appt}',
+  apptDiffers: 'Lịch hẹn {appt} đã đăng ký rồi, biển số {plate}, tài xế {driver}',
+  notArrived: 'Xe của lịch hẹn {appt} chưa đến',
+  dockTaken: 'Cửa dock {dock} đang có xe {plate} của lịch hẹn {appt}',
+  dockUnknown: 'Cửa dock {dock} không tồn tại',
+  apptDone: 'Lịch hẹn {appt} đã hoàn tất',
+  unloadingBegun: 'Lịch hẹn {appt} đang dỡ hàng rồi',
+  notDispatched: 'Xe của lịch hẹn {appt} chưa có cửa dock',
+  unloadingNotBegun: 'Lịch hẹn {appt} chưa bắt đầu dỡ hàng',
+  notUnloaded: 'Lịch hẹn {appt} chưa dỡ hàng xong',
+  apptPlateMissing: 'Lịch hẹn {appt}: phải nhập biển số xe',
+  driverMissing: 'Lịch hẹn {appt}: phải nhập tên tài xế',
+  unloadedNotWhole: 'Lịch hẹn {appt}: số lượng dỡ phải là số nguyên lớn hơn 0',
 };

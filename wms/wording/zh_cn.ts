@@ -418,4 +418,18 @@ export const zh_cn: Wording = {
   settingTwice: '设置 {setting} 已适用于该货品、库位和执行级别',
   settingChanged: '设置 {setting} 期间已被修改：您看到的是版本 {seen}，现在是版本 {now}，上下限为 {lower} 至 {upper}',
   settingUnknown: '设置 {setting} 不存在',
+  // arrival
+  apptUnknown: '预约单 {appt} 不存在',
+  apptDiffers: '预约单 {appt} 已登记，车牌 {plate}，司机 {driver}',
+  notArrived: '预约单 {appt} 的车辆还未到场',
+  dockTaken: '月台 {dock} 已被预约单 {appt} 的车辆 {plate} 占用',
+  dockUnknown: '月台 {dock} 不存在',
+  apptDone: '预约单 {appt} 已完成',
+  unloadingBegun: '预约单 {appt} 已开始卸货',
+  notDispatched: '预约单 {appt} 的车辆还没有分配月台',
+  unloadingNotBegun: '预约单 {appt} 还未开始卸货',
+  notUnloaded: '预约单 {appt} 还未卸货完成',
+  apptPlateMissing: '预约单 {appt}：车牌号不能为空',
+  driverMissing: '预约单 {appt}：司机姓名不能为空',
+  unloadedNotWhole: '预约单 {appt}：卸货数量必须是大于 0 的整数',
 };

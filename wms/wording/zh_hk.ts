@@ -418,4 +418,18 @@ export const zh_hk: Wording = {
   settingTwice: '設定 {setting} 已適用於該貨品、庫位和執行級別',
   settingChanged: '設定 {setting} 期間已被修改：您看到的是版本 {seen}，現在是版本 {now}，上下限為 {lower} 至 {upper}',
   settingUnknown: '設定 {setting} 不存在',
+  // arrival
+  apptUnknown: '預約單 {appt} 不存在',
+  apptDiffers: '預約單 {appt} 已登記，車牌 {plate}，司機 {driver}',
+  notArrived: '預約單 {appt} 的車輛尚未到場',
+  dockTaken: '月台 {dock} 已被預約單 {appt} 的車輛 {plate} 佔用',
+  dockUnknown: '月台 {dock} 不存在',
+  apptDone: '預約單 {appt} 已完成',
+  unloadingBegun: '預約單 {appt} 已開始卸貨',
+  notDispatched: '預約單 {appt} 的車輛尚未分配月台',
+  unloadingNotBegun: '預約單 {appt} 尚未開始卸貨',
+  notUnloaded: '預約單 {appt} 尚未卸貨完成',
+  apptPlateMissing: '預約單 {appt}：車牌號不能為空',
+  driverMissing: '預約單 {appt}：司機姓名不能為空',
+  unloadedNotWhole: '預約單 {appt}：卸貨數量必須是大於 0 的整數',
 };

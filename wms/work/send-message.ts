@@ -30,3 +30,9 @@ export async function tellHeld(ctx: Context, holder: string, what: string): Prom
   const content = `${from} 已冻结 ${what}，请勿移动，交质检处理。 ${what} was put on hold by ${from}: leave it where it stands.`;
   await sendMessage(ctx.trx, { from, to: holder, content });
 }
+
+/** Whoever lets several vehicles go has to know which of them somebody else has let go before. */
+export async function tellLeft({ trx, user: { userId: to } }: Context, which: string): Promise<void> {
+  const content = `${which} 之前已完成离场。 ${which} had left already.`;
+  await sendMessage(trx, { from: to, to, content });
+}
