@@ -476,6 +476,13 @@ export const codes = {
   settingTwice: 2412,
   settingChanged: 2413,
   settingUnknown: 2414,
+  // material for production
+  orderClosed: 2601,
+  issueClaimGone: 2602,
+  overIssue: 2603,
+  issueReasonMissing: 2604,
+  issueNothing: 2605,
+  issuesDiffer: 2606,
 } as const;
 
 export type RefusalName = keyof typeof codes;

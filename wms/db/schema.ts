@@ -6,7 +6,7 @@ import { ContainerKind } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import type { Trx } from './tables.ts';
 
-export const SCHEMA_VERSION = '15';
+export const SCHEMA_VERSION = '16';
 
 /** Creates everything in the current schema (search_path); call it once, in one transaction. */
 export async function createSchema(trx: Trx): Promise<void> {
@@ -134,7 +134,13 @@ const tables = [
   `create table task (task_id ${ID} primary key, wh_gid ${ID}, kind text not null, container_id ${ID},
     container_kind text not null, doc_id ${TEXT}, owner_id ${ID}, line_id ${TEXT}, sku_id ${ID}, lot ${TEXT}, qty ${QTY},
     from_loc ${TEXT}, suggested_loc text not null, why text not null default 'empty', alternates text[] not null, status text not null, actual_loc ${TEXT}, ${CLAIM},
-    cause ${TEXT}, priority int not null default 3, taken ${QTY} default 0 check (taken >= 0), taken_by ${TEXT}, rev ${REV})`,
+    cause ${TEXT}, priority int not null default 3, taken ${QTY} default 0 check (taken >= 0), taken_by ${TEXT}, job_line_id ${TEXT}, rev ${REV})`,
+  `create table recipe (product_sku ${ID}, component_sku ${ID}, per ${QTY} check (per > 0), scrap numeric not null default 0,
+    primary key (product_sku, component_sku))`,
+  `create table production_order (job_id ${ID} primary key, wh_gid ${ID}, product_type ${TEXT}, line_loc ${ID}, finish_loc ${ID},
+    feed text not null, tolerance numeric not null default 0, state text not null default 'released')`,
+  `create table production_line (job_line_id ${ID} primary key, role text not null, of_sku ${TEXT}, per ${QTY} default 0,
+    scrap numeric not null default 0, used ${QTY} default 0 check (used >= 0))`,
   `create table rep_plan (wh_gid ${ID}, area_id ${ID}, planned_at ${NOW}, primary key (wh_gid, area_id))`,
   `create table job (job_id ${ID} primary key, wh_gid ${ID}, kind ${ID}, of_id ${TEXT}, numbers text[] not null default '{}',
     owner_id ${TEXT}, area_id ${TEXT}, priority int not null default 5, seq int not null default 0, after_job ${TEXT},
@@ -292,6 +298,7 @@ const indexes = [
   'create index task_container on task (container_id)',
   'create index task_doc on task (doc_id)',
   'create index task_open on task (wh_gid, status)',
+  `create index task_issue on task (job_line_id) where job_line_id <> ''`,
   `create index task_coming on task (wh_gid, suggested_loc) where status in ('planned', 'ready')`,
   `create index job_open on job (wh_gid, kind) where status in ('planned', 'ready', 'begun')`,
   `create index job_after on job (after_job) where after_job <> ''`,

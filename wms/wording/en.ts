@@ -424,4 +424,10 @@ export const en: Wording = {
   settingChanged:
     'Setting {setting} was changed meanwhile: you saw version {seen}, now it is {now} with limits {lower} to {upper}',
   settingUnknown: 'Setting {setting} is unknown',
+  orderClosed: 'Production order {order} is closed',
+  issueClaimGone: 'Task {task} is not yours any more: {user} has it',
+  overIssue: 'The task is {planned} only, not {qty}',
+  issueReasonMissing: 'Task {task} wants {planned}: say why it is less',
+  issueNothing: 'Say how much was taken: 0 is not brought',
+  issuesDiffer: 'These tasks are not of the same goods',
 };

@@ -419,4 +419,10 @@ export const vn: Wording = {
   settingTwice: 'Thiết lập {setting} đã áp dụng cho mã hàng, vị trí và cấp này',
   settingChanged: 'Thiết lập {setting} đã bị sửa: bạn thấy phiên bản {seen}, nay là {now}, mức {lower} đến {upper}',
   settingUnknown: 'Không có thiết lập {setting}',
+  orderClosed: 'Lệnh sản xuất {order} đã đóng',
+  issueClaimGone: 'Nhiệm vụ {task} không còn là của bạn: {user} đã nhận',
+  overIssue: 'Nhiệm vụ chỉ có {planned}, không phải {qty}',
+  issueReasonMissing: 'Nhiệm vụ {task} cần {planned}: hãy cho biết vì sao thiếu',
+  issueNothing: 'Hãy nhập số lượng đã lấy: không thể là 0',
+  issuesDiffer: 'Các nhiệm vụ này không cùng một loại hàng',
 };

@@ -418,4 +418,10 @@ export const zh_cn: Wording = {
   settingTwice: '设置 {setting} 已适用于该货品、库位和执行级别',
   settingChanged: '设置 {setting} 期间已被修改：您看到的是版本 {seen}，现在是版本 {now}，上下限为 {lower} 至 {upper}',
   settingUnknown: '设置 {setting} 不存在',
+  orderClosed: '生产订单 {order} 已关闭',
+  issueClaimGone: '任务 {task} 已不属于您：{user} 已领取',
+  overIssue: '任务数量只有 {planned}，不是 {qty}',
+  issueReasonMissing: '任务 {task} 需要 {planned}：请说明为何不足',
+  issueNothing: '请输入领取数量：不能为 0',
+  issuesDiffer: '这些任务不是同一种货品',
 };

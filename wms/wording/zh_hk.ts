@@ -418,4 +418,10 @@ export const zh_hk: Wording = {
   settingTwice: '設定 {setting} 已適用於該貨品、庫位和執行級別',
   settingChanged: '設定 {setting} 期間已被修改：您看到的是版本 {seen}，現在是版本 {now}，上下限為 {lower} 至 {upper}',
   settingUnknown: '設定 {setting} 不存在',
+  orderClosed: '生產訂單 {order} 已關閉',
+  issueClaimGone: '任務 {task} 已不屬於你：{user} 已領取',
+  overIssue: '任務數量只有 {planned}，不是 {qty}',
+  issueReasonMissing: '任務 {task} 需要 {planned}：請說明為何不足',
+  issueNothing: '請輸入領取數量：不能為 0',
+  issuesDiffer: '這些任務不是同一種貨品',
 };

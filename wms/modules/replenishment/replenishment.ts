@@ -12,6 +12,7 @@ import { stockUnder } from '#wms/ledger/pick.ts';
 import { moveForTask } from '#wms/ledger/replenish.ts';
 import type { Spot } from '#wms/ledger/goods.ts';
 import { refuse } from '#wms/refusals.ts';
+import { areasOf } from '#wms/work/areas.ts';
 import { lockContainers, wholeOf } from '#wms/work/containers.ts';
 import { afterTakenFrom } from '#wms/work/goods-left.ts';
 import { heldByOther, taken } from '#wms/work/leases.ts';
@@ -105,18 +106,6 @@ export const replenishment: Handler[] = [
   ),
   serve(calls.TakeOverTask, takeOver, OF_SCREENS),
 ];
-
-/** Areas that the user works in. Refuses areaEmpty. */
-async function areasOf({ trx, whgid, user }: Context): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('user_area')
-    .select('area_id')
-    .where('user_id', '=', user.userId)
-    .where('wh_gid', '=', whgid)
-    .orderBy('area_id')
-    .execute();
-  return rows.length > 0 ? rows.map((row) => row.area_id) : refuse('areaEmpty');
-}
 
 /**
  * Open ones of these areas, and all that the user has in hand; with a code those that it belongs to, or the one of this number,
