@@ -51,6 +51,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
   '/WMS/CancelSort': ['/sortCancel'],
   '/WMS/ChangeCargoTerminal': ['/cargoTerminal'],
   '/WMS/CheckGoods': ['/ReceiveCheck', '/ReceiveCheckInfo', '/qualityCheck'],
+  '/WMS/ClaimIssue': ['/AreaTotalPick', '/ProductionPick'],
   '/WMS/ClaimPutaway': ['/putOnGoodList'],
   '/WMS/ClaimReceipt': [
     '/ASNDetail',
@@ -153,6 +154,14 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
   '/WMS/GetContainersOf': ['/ContainerQuery'],
   '/WMS/GetDeliveryBatch': ['/CWBatchReceiveQuery'],
   '/WMS/GetDemandList': ['/TransportPickingList', '/XDReceive'],
+  '/WMS/GetIssueList': [
+    '/AreaTotalPick',
+    '/AreaTotalPickAction',
+    '/ProductionMenu',
+    '/ProductionPick',
+    '/ProductionPickAction',
+    '/issueReturn',
+  ],
   '/WMS/GetLinesToCheck': ['/ReceiveCheck', '/ReceiveCheckInfo', '/ReceiveDetailToCheck', '/qualityCheck'],
   '/WMS/GetLoadable': ['/Entrucking', '/QREntruckingAction', '/ShipmentAction', '/unloadTruck'],
   '/WMS/GetOpenDemands': ['/sortQuery'],
@@ -352,6 +361,8 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
     '/tripList',
     '/unloadTruck',
   ],
+  '/WMS/IssueMaterial': ['/ProductionPickAction'],
+  '/WMS/IssueTotal': ['/AreaTotalPickAction'],
   '/WMS/LightBatch': ['/CAPSDistribute'],
   '/WMS/LoadContainer': ['/Entrucking', '/QREntruckingAction', '/ShipmentAction'],
   '/WMS/LogSamplingContainerTaskDiffReasonAndClosed': ['/SamplingCheckBuss', '/samplingDifference'],
@@ -419,6 +430,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
   '/WMS/RejectGoods': ['/TransportReject'],
   '/WMS/ReleasePutaway': ['/CasePutaway', '/LPNPutaway', '/putOnGoodList'],
   '/WMS/ReleaseReceipt': ['/ASNDetail'],
+  '/WMS/ReleaseIssue': ['/AreaTotalPick', '/ProductionPick'],
   '/WMS/ReleaseReplenish': ['/RepList'],
   '/WMS/ReopenContainer': ['/containerReopen'],
   '/WMS/RepackContainer': ['/ScatterBoxReview'],
@@ -601,6 +613,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
     '/unloadTruck',
     '/wallBind',
   ],
+  '/WMS/ReturnIssue': ['/issueReturn'],
   '/WMS/ReturnTask': ['/repReturn'],
   '/WMS/ReviewContainer': ['/QRReviewAction', '/Review', '/ReviewHorizontal', '/ScatterBoxReview'],
   '/WMS/ReviewOneSet': ['/OneSetReview', '/OneSetReviewHorizontal'],
@@ -1057,6 +1070,10 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
       '/reviewCancel',
     ],
   },
+  production: {
+    menu: ['/ProductionMenu'],
+    issue: ['/ProductionPick', '/ProductionPickAction', '/AreaTotalPick', '/AreaTotalPickAction', '/issueReturn'],
+  },
   replenishment: {
     menu: ['/RepMenu'],
     replenish: [
@@ -1154,6 +1171,7 @@ export const screensOfWork: Readonly<Record<string, readonly string[]>> = {
   'pick.total': ['/LPNTotalPickList'],
   'pick.vlm': ['/VLMPick'],
   'pick.xd': ['/XDPick', '/XDpickAction', '/xdStart'],
+  produce: ['/ProductionPick'],
   review: ['/QRReview', '/QRReviewAction', '/Review', '/ReviewHorizontal', '/ScatterBoxReview', '/reviewAll'],
   'review.pool': ['/OneSetReview', '/OneSetReviewHorizontal'],
   sample: [

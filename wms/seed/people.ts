@@ -37,6 +37,8 @@ export const roles = [
   { role_id: 'INSPECTOR', role_name: 'Inspector' },
   { role_id: 'QCLEAD', role_name: 'Lead of quality control' },
   { role_id: 'CODES', role_name: 'Barcodes and settings' },
+  { role_id: 'MATERIAL', role_name: 'Material for production' },
+  { role_id: 'MATERIALLEAD', role_name: 'Shift lead of production supply' },
 ];
 
 /** The menu of a module, and its screens of these kinds of work. */
@@ -160,6 +162,8 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
     buttons: ['quality.decide', 'quality.reverse', 'hold.set', 'hold.release', 'claim.revoke'],
   },
   CODES: { menu: work('search', 'master'), buttons: ['replenish.settings'] },
+  MATERIAL: { menu: work('production', 'issue'), buttons: [] },
+  MATERIALLEAD: { menu: work('production', 'issue'), buttons: ['claim.revoke'] },
   PICKLEAD: { menu: work('picking', 'orders'), buttons: ['order.stop', 'claim.revoke'] },
   // What nobody planned is counted, and differences are decided, by who leads the shift.
   COUNTER: {
@@ -264,6 +268,9 @@ export const users = [
   narrow('qc2', 'INSPECTOR', 85),
   narrow('qclead1', 'QCLEAD', 86),
   narrow('codes1', 'CODES', 72),
+  narrow('material1', 'MATERIAL', 91),
+  narrow('material2', 'MATERIAL', 92),
+  narrow('materiallead1', 'MATERIALLEAD', 93),
 ];
 
 /** One who does the work of this role only. */
