@@ -104,7 +104,7 @@ async function found(ctx: Context, areas: readonly string[], code: string): Prom
     select t.task_id from task t join job j on j.job_id = t.doc_id
       left join location f on f.wh_gid = t.wh_gid and f.loc = coalesce(nullif(t.from_loc, ''), t.suggested_loc)
     where t.kind = 'issue' and (t.status in ('planned', 'ready') or t.task_id = ${code}) and ${ofUser(ctx, 't')} and ${fits}
-      and (f.area_id = any(${[...areas]}::text[]) or t.from_loc = '')
+      and f.area_id = any(${[...areas]}::text[])
     order by t.priority, j.seq, t.task_id limit 1000`.execute(ctx.trx);
   return rows.map((row) => row.task_id);
 }
