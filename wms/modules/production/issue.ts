@@ -12,6 +12,7 @@ import { stockUnder } from '#wms/ledger/pick.ts';
 import { moveForTask } from '#wms/ledger/replenish.ts';
 import { refuse, refuseFact } from '#wms/refusals.ts';
 import { readRows } from '#wms/rows.ts';
+import { looseChanged } from '#wms/rows/loose.ts';
 import { areasOf } from '#wms/work/areas.ts';
 import { lockContainers, wholeOf } from '#wms/work/containers.ts';
 import { afterTakenFrom } from '#wms/work/goods-left.ts';
@@ -208,7 +209,7 @@ async function requireReason(ctx: Context, parts: readonly Part[], reason: strin
 async function brings(ctx: Context, { task, qty }: Part, way: Way): Promise<void> {
   const from = { loc: way.loc, container: way.lpn };
   if (compare(qty, 0) <= 0) {
-    await freeAll(ctx, { ref_kind: 'task', ref_id: task.task_id });
+    await freed(ctx, task, from);
     return closeTask(ctx, task, 'cancelled', '');
   }
   await leaves(ctx, task, qty, from, { loc: way.toLoc, container: way.onto }, way.reason);
@@ -256,6 +257,15 @@ async function misses(
   await shortAt(ctx, { loc, container, sku, lot, owner, ...what });
 }
 
+/** Nothing is kept for it any more, which whoever looks at its place or pallet sees. */
+async function freed(ctx: Context, task: TaskRow, from: Spot): Promise<void> {
+  await freeAll(ctx, { ref_kind: 'task', ref_id: task.task_id });
+  if (from.container === '') looseChanged(ctx, goodsOf(task), from);
+  else ctx.changes.containers.add(from.container);
+}
+
+const goodsOf = ({ owner_id, sku_id, lot }: TaskRow) => ({ owner_id, sku_id, lot, line_id: '' });
+
 /** What is needed is looked for at another place, and what is not there, or not good, nobody takes until it was looked at. */
 async function giveBack(ctx: Context, { taskId, reason, found: there = 0 }: RequestOf<typeof calls.ReturnIssue>) {
   await lockOrdersOf(ctx, [taskId]);
@@ -264,7 +274,7 @@ async function giveBack(ctx: Context, { taskId, reason, found: there = 0 }: Requ
   requireMine(ctx, task);
   if (!(await isCode(ctx, 'IssueReason', reason))) refuse('reasonUnknown', { reason });
   const from = { loc: task.from_loc, container: task.container_kind === 'loose' ? '' : task.container_id };
-  await freeAll(ctx, { ref_kind: 'task', ref_id: taskId });
+  await freed(ctx, task, from);
   await closeTask(ctx, task, 'cancelled', '');
   if (MISSED.includes(reason)) await misses(ctx, task, from, { missing: sub(task.qty, there), found: there, reason });
   await planAgain(ctx, [task.job_line_id], [from]);

@@ -2,14 +2,16 @@
 import type { Call, RequestOf } from '#contract/call.ts';
 import { GetIssueList, IssueMaterial, IssueTotal, ReturnIssue } from '#contract/production.ts';
 import type { Task } from '#contract/rows.ts';
-import { add, compare } from '#domain/decimal.ts';
+import { add, compare, sub } from '#domain/decimal.ts';
 import type { Work } from '#engine/db.ts';
 import { defineOp } from '#engine/op.ts';
 import { byMark } from '#engine/verify.ts';
 import type { Verify } from '#engine/verify.ts';
 import { arrive, leave } from '#segments/belief/carry.ts';
 import { CANCELLED } from '#segments/belief/goods-left.ts';
+import { speak } from '#segments/belief/spoken.ts';
 import { msg } from '@lingui/core/macro';
+import { palletOf } from './parts/heap.ts';
 
 type State = 'open' | 'done' | 'returned';
 
@@ -36,12 +38,22 @@ const byTask = <C extends Call>(call: C, after: State, taskOf: (request: Request
 
 type Way = Pick<RequestOf<typeof IssueMaterial>, 'loc' | 'lpn' | 'toLoc' | 'onto'>;
 
+const goodsOf = ({ skuId, goods }: Task) => ({ skuId, lot: goods?.lot ?? {} });
+
+/** Nothing is kept for it any more; the WMS looks for it elsewhere. */
+async function givesUp(rows: Work, task: Task): Promise<void> {
+  const at = { ...goodsOf(task), loc: task.fromLoc, lpn: palletOf(task) };
+  await speak(rows, at, { kept: -task.qty });
+  await rows.tasks.update(task.taskId, CANCELLED);
+}
+
 /** It stands at the line, and its order is begun. What nobody brought is looked for elsewhere by the WMS. */
 async function brings(rows: Work, taskId: string, qty: number, { loc, lpn, toLoc, onto }: Way): Promise<void> {
   const task = await rows.tasks.get(taskId);
   if (!task) return;
-  if (compare(qty, 0) <= 0) return rows.tasks.update(taskId, CANCELLED);
+  if (compare(qty, 0) <= 0) return givesUp(rows, task);
   await leave(rows, task, qty, { loc, lpn });
+  await speak(rows, { ...goodsOf(task), loc, lpn }, { kept: sub(qty, task.qty) });
   await arrive(rows, task, qty, { loc: toLoc, lpn: onto });
   await rows.tasks.update(taskId, { status: 'done', actualLoc: toLoc });
   if (!task.issue) return;
@@ -96,7 +108,10 @@ export const returnIssue = defineOp('production.return', {
   title: msg`Return a material task`,
   summary: (r) => `${r.taskId} · ${r.reason}`,
   lanes: (r) => [`task:${r.taskId}`],
-  project: (rows, r) => rows.tasks.update(r.taskId, CANCELLED),
+  async project(rows, r) {
+    const task = await rows.tasks.get(r.taskId);
+    if (task) await givesUp(rows, task);
+  },
   ifRefused: msg`The task is still yours. Nothing was taken.`,
   verify: byTask(ReturnIssue, 'returned', ({ taskId }) => taskId),
 });
