@@ -27,8 +27,9 @@ export const ProductionLine = v.object({
   ofSku: v.string(),
   per: Qty,
   scrap: Numeric,
-  /** Of what was brought: used up. */
+  /** Of what was brought: used up, and returned or scrapped. */
   used: Qty,
+  back: Qty,
 });
 export type ProductionLine = v.InferOutput<typeof ProductionLine>;
 

@@ -759,8 +759,9 @@ interface ProductionLineTable {
   of_sku: Generated<string>;
   per: Generated<number>;
   scrap: Generated<number>;
-  /** Of what was brought: used up. */
+  /** Of what was brought: used up, and returned or scrapped. */
   used: Generated<number>;
+  back: Generated<number>;
 }
 
 interface RepSettingTable {

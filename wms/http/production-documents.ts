@@ -51,6 +51,7 @@ export async function writeProduction(trx: Trx, { jobs, jobLines }: WorkRows): P
               per: production.per,
               scrap: production.scrap,
               used: production.used,
+              back: production.back,
             },
           ]
         : [],

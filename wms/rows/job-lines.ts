@@ -33,7 +33,7 @@ export const jobLineRows = rowsOf('jobLines', {
         case when i.job_line_id is not null then json_build_object('unit', i.unit, 'per', i.per, 'lineId', i.line_id,
           'lot', i.lot_units, 'accept', i.accept) end as qc,
         case when m.job_line_id is not null then json_build_object('role', m.role, 'ofSku', m.of_sku, 'per', m.per,
-          'scrap', m.scrap, 'used', m.used) end as production,
+          'scrap', m.scrap, 'used', m.used, 'back', m.back) end as production,
         (select json_agg(n.serial_no order by n.serial_no) from sampling_serial n where n.job_line_id = l.job_line_id) as serials,
         case when j.kind = 'count' then json_build_object('placeRev', p.rev, 'entries', coalesce(e.entries, '[]'),
           'book', case when j.visible then coalesce(b.book, '[]') end) end as count

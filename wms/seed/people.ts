@@ -60,7 +60,7 @@ const everything = [...new Set(Object.values(screensOf).flatMap((groups) => Obje
  * `shipping.reverse` takes back what has left without one, `quality.reverse` a QC order that nobody has begun, `count.spot` counts what nobody planned, `count.approve` decides on
  * differences, `quality.oneKey` and `quality.skip` let a container leave that nobody, or nobody wholly, looked into, `quality.decide`
  * says what becomes of goods that an inspection holds, `hold.set` and `hold.release` hold goods and let them go, `replenish.settings` changes when
- * pick faces are replenished.
+ * pick faces are replenished, `production.scrap` takes material that is of no use any more out of stock.
  */
 export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }> = {
   OPERATOR: {
@@ -100,6 +100,7 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
       'hold.set',
       'hold.release',
       'replenish.settings',
+      'production.scrap',
     ],
   },
   // As narrow as real ones, so that a missing permission shows.

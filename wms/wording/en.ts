@@ -430,4 +430,12 @@ export const en: Wording = {
   issueReasonMissing: 'Task {task} wants {planned}: say why it is less',
   issueNothing: 'Say how much was taken: 0 is not brought',
   issuesDiffer: 'These tasks are not of the same goods',
+  overPlanned: 'Over planned: of this product {left} may still be made, {most} in all',
+  notInOrder: 'SKU {sku} is no product of order {order}',
+  notInRecipe: 'SKU {sku} is in no recipe of the order',
+  notOnLine: 'Only {free} of {sku} stand at the line',
+  materialOnLine: '{qty} of {sku} are still at the line: return or scrap them',
+  productionReasonMissing: 'Order {order} is closed with less than planned: say why',
+  notFedHere: 'Material of order {order} is used up by recipe: nobody feeds it',
+  notFinishLoc: 'Product of order {order} is set down at {wanted}, not at {loc}',
 };

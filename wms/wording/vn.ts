@@ -425,4 +425,12 @@ export const vn: Wording = {
   issueReasonMissing: 'Nhiệm vụ {task} cần {planned}: hãy cho biết vì sao thiếu',
   issueNothing: 'Hãy nhập số lượng đã lấy: không thể là 0',
   issuesDiffer: 'Các nhiệm vụ này không cùng một loại hàng',
+  overPlanned: 'Vượt kế hoạch: sản phẩm này còn được làm {left}, tổng cộng {most}',
+  notInOrder: 'SKU {sku} không phải sản phẩm của lệnh {order}',
+  notInRecipe: 'SKU {sku} không có trong công thức của lệnh',
+  notOnLine: 'Ở chuyền chỉ có {free} {sku}',
+  materialOnLine: 'Ở chuyền còn {qty} {sku}: hãy trả lại hoặc báo phế',
+  productionReasonMissing: 'Lệnh {order} đóng với ít hơn kế hoạch: hãy cho biết lý do',
+  notFedHere: 'Vật tư của lệnh {order} được trừ theo công thức: không cần cấp',
+  notFinishLoc: 'Sản phẩm của lệnh {order} đặt ở {wanted}, không phải {loc}',
 };

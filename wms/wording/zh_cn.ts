@@ -424,4 +424,12 @@ export const zh_cn: Wording = {
   issueReasonMissing: '任务 {task} 需要 {planned}：请说明为何不足',
   issueNothing: '请输入领取数量：不能为 0',
   issuesDiffer: '这些任务不是同一种货品',
+  overPlanned: '超出计划：该成品还可生产 {left}，总共 {most}',
+  notInOrder: 'SKU {sku} 不是订单 {order} 的成品',
+  notInRecipe: 'SKU {sku} 不在订单的配方中',
+  notOnLine: '产线上只有 {free} 个 {sku}',
+  materialOnLine: '产线上还有 {qty} 个 {sku}：请退料或报废',
+  productionReasonMissing: '订单 {order} 少于计划关闭：请说明原因',
+  notFedHere: '订单 {order} 的物料按配方倒冲：无需投料',
+  notFinishLoc: '订单 {order} 的成品应放在 {wanted}，不是 {loc}',
 };

@@ -424,4 +424,12 @@ export const zh_hk: Wording = {
   issueReasonMissing: '任務 {task} 需要 {planned}：請說明為何不足',
   issueNothing: '請輸入領取數量：不能為 0',
   issuesDiffer: '這些任務不是同一種貨品',
+  overPlanned: '超出計劃：該成品還可生產 {left}，總共 {most}',
+  notInOrder: 'SKU {sku} 不是訂單 {order} 的成品',
+  notInRecipe: 'SKU {sku} 不在訂單的配方中',
+  notOnLine: '產線上只有 {free} 個 {sku}',
+  materialOnLine: '產線上還有 {qty} 個 {sku}：請退料或報廢',
+  productionReasonMissing: '訂單 {order} 少於計劃關閉：請說明原因',
+  notFedHere: '訂單 {order} 的物料按配方倒沖：無需投料',
+  notFinishLoc: '訂單 {order} 的成品應放在 {wanted}，不是 {loc}',
 };

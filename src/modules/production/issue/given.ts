@@ -57,7 +57,7 @@ export function order(g: Given, n: number, components: Readonly<Record<string, n
         skuName: 'Goods SKU9',
         loc: 'DOCK-01',
         planned: products,
-        production: { role: 'product', ofSku: '', per: 0, scrap: 0, used: 0 },
+        production: { role: 'product', ofSku: '', per: 0, scrap: 0, used: 0, back: 0 },
       },
       ...Object.entries(components).map(([skuId, planned], i) => ({
         ...line,
@@ -67,7 +67,7 @@ export function order(g: Given, n: number, components: Readonly<Record<string, n
         skuName: `Goods ${skuId}`,
         loc: LINE,
         planned,
-        production: { role: 'material' as const, ofSku: 'SKU9', per: planned / products, scrap: 0, used: 0 },
+        production: { role: 'material' as const, ofSku: 'SKU9', per: planned / products, scrap: 0, used: 0, back: 0 },
       })),
     ],
   });
