@@ -39,6 +39,8 @@ export const roles = [
   { role_id: 'CODES', role_name: 'Barcodes and settings' },
   { role_id: 'MATERIAL', role_name: 'Material for production' },
   { role_id: 'MATERIALLEAD', role_name: 'Shift lead of production supply' },
+  { role_id: 'PRODUCT', role_name: 'Production receipts' },
+  { role_id: 'PRODUCTLEAD', role_name: 'Shift lead of a production line' },
 ];
 
 /** The menu of a module, and its screens of these kinds of work. */
@@ -165,6 +167,18 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
   CODES: { menu: work('search', 'master'), buttons: ['replenish.settings'] },
   MATERIAL: { menu: work('production', 'issue'), buttons: [] },
   MATERIALLEAD: { menu: work('production', 'issue'), buttons: ['claim.revoke'] },
+  // Material leaves stock as scrap, and an order is finished, by who leads the line; pallets are put away as any others.
+  PRODUCT: {
+    menu: [
+      ...work('production', 'output').filter((path) => path !== '/materialScrap' && path !== '/productionFinish'),
+      '/LPNPutaway',
+    ],
+    buttons: [],
+  },
+  PRODUCTLEAD: {
+    menu: [...work('production', 'output'), '/LPNPutaway'],
+    buttons: ['production.scrap', 'claim.revoke'],
+  },
   PICKLEAD: { menu: work('picking', 'orders'), buttons: ['order.stop', 'claim.revoke'] },
   // What nobody planned is counted, and differences are decided, by who leads the shift.
   COUNTER: {
@@ -272,6 +286,9 @@ export const users = [
   narrow('material1', 'MATERIAL', 91),
   narrow('material2', 'MATERIAL', 92),
   narrow('materiallead1', 'MATERIALLEAD', 93),
+  narrow('product1', 'PRODUCT', 94),
+  narrow('product2', 'PRODUCT', 95),
+  narrow('productlead1', 'PRODUCTLEAD', 96),
 ];
 
 /** One who does the work of this role only. */

@@ -1,7 +1,6 @@
 import type { JobLine } from '#contract/rows.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
-import { hasButton } from '#engine/env.ts';
 import { msg } from '@lingui/core/macro';
 import { openedOrder, productsOf } from '../parts/order.ts';
 import { refuse } from '../refusals.ts';
@@ -13,6 +12,9 @@ import {
   toProductWarehousingAction,
   toProductWarehousingSelectSku,
 } from '../screens.ts';
+
+/** Whoever has it takes material out of stock that is of no use any more. */
+const SCRAPS = 'production.scrap';
 
 /** What an order makes, with how much of it was reported; and what else is done at its line. */
 export const productWarehousingSelectSku = flow(toProductWarehousingSelectSku, { keep: 'never' })
@@ -31,7 +33,7 @@ export const productWarehousingSelectSku = flow(toProductWarehousingSelectSku, {
   .button('scrap', {
     label: msg`Scrap material`,
     aside: true,
-    when: ({ me }) => hasButton(me, 'production.scrap'),
+    may: SCRAPS,
     run: ({ job: { jobId } }) => openFlow(toMaterialScrap, { jobId }),
   })
   .button('finish', {
