@@ -18,7 +18,7 @@ const LISTS = new Map([['modules', new Set(['4', '5', '8'])]]);
  * Sections of modules.md that are proved, `2.stock-count` for what stands under `### Stock count` in section 2; what the others say
  * is in the list of routes, or shown nowhere.
  */
-const OF_SCREENS = ['quality-control', 'move', 'shipping', 'replenishment', 'search', 'stock-count', 'handover'];
+const OF_SCREENS = ['quality-control', 'move', 'shipping', 'replenishment', 'search', 'stock-count', 'handover', 'production'];
 const PROVED = new Map([
   ['modules', new Set([...OF_SCREENS.map((name) => `2.${name}`), '4', '5', '6', '7', '8', '9'])],
 ]);
