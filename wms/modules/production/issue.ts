@@ -152,7 +152,7 @@ function requireMine(ctx: Context, task: TaskRow): void {
   if (user !== ctx.user.userId) refuse('issueClaimGone', { task: task_id, user: user || '–' });
 }
 
-interface Way extends Pick<RequestOf<typeof calls.IssueMaterial>, 'loc' | 'lpn' | 'toLoc' | 'onto' | 'reason'> {}
+type Way = Pick<RequestOf<typeof calls.IssueMaterial>, 'loc' | 'lpn' | 'toLoc' | 'onto' | 'reason'>;
 interface Part {
   readonly task: TaskRow;
   readonly qty: number;

@@ -7,7 +7,7 @@ import { goodsOf, stockUnder, type StockHere, type Wanted } from '#wms/ledger/pi
 import { moveQty, takeUsed, type Details } from '#wms/ledger/post.ts';
 import { refuse } from '#wms/refusals.ts';
 import { sql, type Selectable } from 'kysely';
-import type { Database } from '../../db/tables.ts';
+import type { Database } from '#wms/db/tables.ts';
 import { afterTakenFrom } from '../goods-left.ts';
 import type { JobRow } from '../jobs.ts';
 

@@ -11,7 +11,7 @@ import { arrive, leave } from '#segments/belief/carry.ts';
 import { CANCELLED } from '#segments/belief/goods-left.ts';
 import { speak } from '#segments/belief/spoken.ts';
 import { msg } from '@lingui/core/macro';
-import { palletOf } from './parts/heap.ts';
+import { palletOf } from './source.ts';
 
 type State = 'open' | 'done' | 'returned';
 

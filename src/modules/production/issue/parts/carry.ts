@@ -16,7 +16,8 @@ import type { Spot } from '#segments/spots.ts';
 import { msg } from '@lingui/core/macro';
 import { refuse } from '../refusals.ts';
 import { toIssueReturn } from '../screens.ts';
-import { heapRows, palletOf } from './heap.ts';
+import { palletOf } from '../source.ts';
+import { heapRows } from './heap.ts';
 import type { Heap } from './heap.ts';
 
 interface At {

@@ -23,10 +23,6 @@ export const heapOf = (tasks: readonly [Task, ...Task[]]): Heap => ({
   qty: sum(tasks.map(({ qty }) => qty)),
 });
 
-/** Of the pallet or case that it stands on, '' for goods on the location itself. */
-export const palletOf = ({ containerKind, containerId }: Task): string =>
-  containerKind === 'loose' ? '' : containerId;
-
 const order = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const byNeed = (a: Task, b: Task): number =>
