@@ -11,6 +11,7 @@ import {
 import { GetJob } from '#contract/work.ts';
 import { add, sum } from '#domain/decimal.ts';
 import type { Work } from '#engine/db.ts';
+import { together } from '#engine/lane-keys.ts';
 import { defineOp } from '#engine/op.ts';
 import { byDelta, byMark } from '#engine/verify.ts';
 import type { Verify } from '#engine/verify.ts';
@@ -57,7 +58,8 @@ export const receiveProduct = defineOp('production.receive', {
   to: ReceiveProduct,
   title: msg`Product on a pallet`,
   summary: (r) => `${r.skuId} × ${r.qty} → ${r.lpn}`,
-  lanes: (r) => [`lpn:${r.lpn}`],
+  // What goes back, or is finished, comes after all of it: each product uses up material of the line.
+  lanes: (r) => [`lpn:${r.lpn}`, together(`job:${r.orderId}`)],
   async project(rows, r) {
     const job = await rows.jobs.get(r.orderId);
     if (!job) return;
