@@ -39,6 +39,8 @@ test('lists that somebody walks through at a desk are tables there', () => {
   expect(withColumns.map(({ id }) => id).sort()).toEqual(
     [
       'counting.detail',
+      'production.areas',
+      'production.orders',
       'quality.holds',
       'quality.record',
       'rep.list',
