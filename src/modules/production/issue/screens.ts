@@ -38,7 +38,7 @@ export const toAreaTotalPickAction = screen(
     icon: 'pallet',
     offline: 'A',
     group: ISSUE,
-    params: ['areaId?'],
+    params: ['areaId?', 'loc?'],
     count: toIssue(),
   },
 );

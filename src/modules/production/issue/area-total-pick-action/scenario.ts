@@ -5,7 +5,7 @@ import { toAreaTotalPickAction } from '../screens.ts';
 
 export const mainJob = scenario(toAreaTotalPickAction, {
   given: twoOrders,
-  params: { areaId: 'A' },
+  params: { areaId: 'A', loc: 'A-01-01' },
   does: ['A-01-01', 'P-SKU1', types(36), yes, 'LINE-01'],
   leaves: {
     posts: 1,

@@ -10,7 +10,12 @@ import type { Heap } from './heap.ts';
 
 interface Opened {
   readonly me: Me;
-  readonly params: { readonly orderId?: string | undefined; readonly areaId?: string | undefined };
+  readonly params: {
+    readonly orderId?: string | undefined;
+    readonly areaId?: string | undefined;
+    /** Where he stands already. */
+    readonly loc?: string | undefined;
+  };
 }
 
 /** Task after task: those of the order that was chosen first. */
@@ -27,14 +32,16 @@ export const nextTask = segment<Opened>()((f) =>
     ),
 );
 
-/** Place after place, for all orders together: those of the area that was chosen first. */
+/** Place after place, for all orders together: where he stands, then those of the area that was chosen. */
 export const nextHeap = segment<Opened>()((f) =>
   f
     .load('heaps', async ({ me }, db) => heapsOf(await mineToBring(db, me)))
     .derive(
       'heap',
       ({ heaps, params }): Heap | undefined =>
-        heaps.find(({ first }) => first.issue?.areaId === params.areaId) ?? heaps[0],
+        heaps.find(({ first }) => first.fromLoc === params.loc) ??
+        heaps.find(({ first }) => first.issue?.areaId === params.areaId) ??
+        heaps[0],
       refuse.nothingOfMine,
     ),
 );
