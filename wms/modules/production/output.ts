@@ -11,6 +11,7 @@ import { checkGoods, countable } from '#wms/rules/goods.ts';
 import { scanDay } from '#wms/rules/lot.ts';
 import { heldBy, lockContainers } from '#wms/work/containers.ts';
 import { lockOpenJob, type JobRow } from '#wms/work/jobs.ts';
+import { free } from '#wms/work/leases.ts';
 import { lockPlaces } from '#wms/work/places.ts';
 import { count, goesBack, leavesLine, linesOf, materialOf, onLine, useByRecipe } from '#wms/work/production/line.ts';
 import type { LineRow, OrderRow } from '#wms/work/production/line.ts';
@@ -47,16 +48,8 @@ async function opened(ctx: Context, orderId: string): Promise<Opened> {
   return { job, order: order ?? refuse('jobUnknown', { job: orderId }), lines: await linesOf(ctx, orderId) };
 }
 
-/** As a document that goods come by. */
-const asDocument = ({ job_id, owner_id, held, claimed_by, claimed_device, lease_until }: JobRow) => ({
-  doc_id: job_id,
-  owner_id,
-  dc_code: '',
-  held,
-  claimed_by,
-  claimed_device,
-  lease_until,
-});
+/** As a document that goods come by. Whoever works the line does not put its product away: that is anybody's work. */
+const asDocument = ({ job_id, owner_id }: JobRow) => ({ doc_id: job_id, owner_id, dc_code: '', held: false, ...free });
 
 async function receiveProduct(ctx: Context, r: RequestOf<typeof calls.ReceiveProduct>) {
   const { job, order, lines } = await opened(ctx, r.orderId);
