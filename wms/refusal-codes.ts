@@ -490,6 +490,22 @@ export const codes = {
   apptPlateMissing: 2511,
   driverMissing: 2512,
   unloadedNotWhole: 2513,
+  // material for production
+  orderClosed: 2601,
+  issueClaimGone: 2602,
+  overIssue: 2603,
+  issueReasonMissing: 2604,
+  issueNothing: 2605,
+  issuesDiffer: 2606,
+  // product, and what is left of material
+  overPlanned: 2610,
+  notInOrder: 2611,
+  notInRecipe: 2612,
+  notOnLine: 2613,
+  materialOnLine: 2614,
+  productionReasonMissing: 2615,
+  notFedHere: 2616,
+  notFinishLoc: 2617,
 } as const;
 
 export type RefusalName = keyof typeof codes;

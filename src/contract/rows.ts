@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { CountJob, CountLine } from './count-rows.ts';
 import { Count, Id, Instant, listOf, Lot, Numeric, Qty, Quality, Rev, Shown, ShownDay, YesNo } from './fields.ts';
 import { Carries, Order, Outbound, OrderLine, Pick, Sheet, Shipment, Wave } from './outbound-rows.ts';
+import { Issuing, Production, ProductionLine } from './production-rows.ts';
 import { Hold, Inspection, InspectionLine, WhyHeld } from './quality-rows.ts';
 import { renamed } from './renamed.ts';
 
@@ -208,6 +209,7 @@ export const Task = v.object({
   /** Walking order of the suggested location. */
   walkSeq: Count,
   rep: v.optional(Replenishing),
+  issue: v.optional(Issuing),
   rev: Rev,
 });
 export type Task = v.InferOutput<typeof Task>;
@@ -266,6 +268,8 @@ export const Job = v.object({
   hold: v.optional(Hold),
   /** Of jobs of kind `sample`. */
   sample: v.optional(Sample),
+  /** Of production orders; their quantities are those of the products. */
+  production: v.optional(Production),
   claimedBy: v.string(),
   claimedDevice: Shown,
   leaseUntil: v.nullish(Instant, null),
@@ -296,6 +300,8 @@ export const JobLine = v.object({
   count: v.optional(CountLine),
   /** Of inspections. */
   qc: v.optional(InspectionLine),
+  /** Of production orders. */
+  production: v.optional(ProductionLine),
   /** Numbers of the pieces that were found; left out for none. */
   serials: v.optional(v.array(Id)),
   rev: Rev,
@@ -379,7 +385,7 @@ export type Loose = v.InferOutput<typeof Loose>;
 
 /**
  * `transit`: goods that are being carried · `return`: goods of stopped orders · `truck`: loaded, not yet gone · `hand`: what a
- * user has taken down and not put up yet, in no list of locations.
+ * user has taken down and not put up yet, in no list of locations · `line`: material that production is to use.
  */
 export const LocationUsage = v.picklist([
   'receive',
@@ -395,6 +401,7 @@ export const LocationUsage = v.picklist([
   'return',
   'truck',
   'hand',
+  'line',
 ]);
 export type LocationUsage = v.InferOutput<typeof LocationUsage>;
 

@@ -14,5 +14,10 @@ export const isRepOpen = (task: Task): boolean => isRep(task) && task.status !==
 export const isInHand = ({ rep }: Task): boolean => rep !== undefined && compare(rep.taken, 0) > 0;
 export const isToTakeDown = (task: Task): boolean => isRepOpen(task) && task.status !== 'planned' && !isInHand(task);
 
+/** Material that is brought to a production line. */
+export const isIssue = ({ kind }: Pick<Task, 'kind'>): boolean => kind === 'issue';
+export const isIssueOpen = (task: Task): boolean =>
+  isIssue(task) && task.status !== 'done' && task.status !== 'cancelled';
+
 /** Somebody else has taken it. */
 export const isOthers = ({ claimedBy }: Task, userId: string): boolean => claimedBy !== '' && claimedBy !== userId;

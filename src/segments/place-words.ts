@@ -23,4 +23,5 @@ export const PLACE_USE: Readonly<Record<Location['usage'], Text>> = {
   return: msg`Goods of stopped orders`,
   truck: msg`In a truck`,
   hand: msg`In hand`,
+  line: msg`Production line`,
 };

@@ -4,6 +4,7 @@ import { ClaimReceipt } from '#contract/receiving.ts';
 import { GetLinesToCheck } from '#contract/receiving-check.ts';
 import { GetContainer } from '#contract/putaway.ts';
 import { GetPlaceStock } from '#contract/move.ts';
+import { ClaimIssue, GetIssueList } from '#contract/production.ts';
 import { ClaimReplenish, GetReplenishList } from '#contract/replenishment.ts';
 import type { WorkRows } from '#contract/rows.ts';
 import { GetContainersOf, GetOpenDemands } from '#contract/search-enquire.ts';
@@ -43,6 +44,9 @@ export async function takesJobs(terminal: RealTerminal, rows: WorkRows): Promise
   if (replenished.length > 0)
     await terminal.pulls(ClaimReplenish, { taskIds: replenished.map((task) => task.taskId), deviceId });
   else if (tasks.some((task) => task.kind === 'replenish')) await terminal.pulls(GetReplenishList, {});
+  const issued = tasks.filter((task) => task.kind === 'issue' && task.claimedBy === 'op1');
+  if (issued.length > 0) await terminal.pulls(ClaimIssue, { taskIds: issued.map((task) => task.taskId), deviceId });
+  else if (tasks.some((task) => task.kind === 'issue')) await terminal.pulls(GetIssueList, {});
   // Whoever only asks claims nothing, either: who waits for goods, and the settings, he has read before.
   if (permits[GetOpenDemands.path]?.some((path) => menu.includes(path)))
     for (const skuId of new Set(rows.demands.map((demand) => demand.skuId)))

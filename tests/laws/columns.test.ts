@@ -42,6 +42,8 @@ test('lists that somebody walks through at a desk are tables there', () => {
       'arrival.docks',
       'arrival.here',
       'counting.detail',
+      'production.areas',
+      'production.orders',
       'quality.holds',
       'quality.record',
       'rep.list',

@@ -25,6 +25,7 @@ const promised = routes.filter(
 /** Raised by a button's act, or worded by what was scanned: that is code, so it cannot be listed from the flow. */
 const BY_BUTTON = [
   'move.noNumbers',
+  'output.noNumbers',
   'pallet.lpnMandatory',
   'picking.setDownFirst',
   'picking.pallet.noNumbers',

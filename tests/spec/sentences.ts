@@ -27,6 +27,7 @@ const OF_SCREENS = [
   'search',
   'stock-count',
   'handover',
+  'production',
 ];
 const PROVED = new Map([
   ['modules', new Set([...OF_SCREENS.map((name) => `2.${name}`), '4', '5', '6', '7', '8', '9'])],

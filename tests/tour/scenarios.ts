@@ -98,6 +98,13 @@ async function claims(
       tourist,
       toReplenish.map(({ taskId }) => taskId),
     );
+  const toIssue = tasks.filter(({ kind, claimedBy }) => kind === 'issue' && claimedBy === WRITTEN_BY);
+  if (toIssue.length > 0 && screen !== '/ProductionPick' && screens.includes('/ProductionPick')) {
+    await tourist.opens('/ProductionPick');
+    await tourist.leavesBy('giveAllBack');
+    for (const orderId of new Set(toIssue.map(({ receiptId }) => receiptId)))
+      await tourist.claims(orderId, '/ProductionPick');
+  }
   if (repSettings.length > 0 && screens.includes(SETTINGS))
     await tourist.looksInto(
       SETTINGS,

@@ -7,6 +7,7 @@ import type { Language } from '#contract/envelope.ts';
 import type { NumberKind } from '#contract/fields.ts';
 import type { PaperKind } from '#contract/operations.ts';
 import type { Order, OutState, Pick, Sheet, Shipment, Wave, WaveType } from '#contract/outbound-rows.ts';
+import type { Production, ProductionLine } from '#contract/production-rows.ts';
 import type { HoldScope, Inspection, QcUnit } from '#contract/quality-rows.ts';
 import type {
   AppointmentStatus,
@@ -111,6 +112,10 @@ export interface Database {
     typed: Generated<boolean>;
   };
   task: TaskTable;
+  /** What goes into a product: so much into one, and the percent that is lost on the way. */
+  recipe: { product_sku: string; component_sku: string; per: number; scrap: Generated<number> };
+  production_order: ProductionOrderTable;
+  production_line: ProductionLineTable;
   job: JobTable;
   inspection: InspectionTable;
   inspection_line: InspectionLineTable;
@@ -735,7 +740,34 @@ interface TaskTable extends Claim {
   /** In the hand of this user; 0 and empty for none. */
   taken: Generated<number>;
   taken_by: Generated<string>;
+  /** Of kind `issue`: line of the production order that wants it, else empty. */
+  job_line_id: Generated<string>;
   rev: Generated<number>;
+}
+
+/** Of jobs of kind `produce`. */
+interface ProductionOrderTable {
+  job_id: string;
+  wh_gid: string;
+  product_type: Generated<string>;
+  line_loc: string;
+  finish_loc: string;
+  feed: Production['feed'];
+  /** Percent by which more than planned may be made. */
+  tolerance: Generated<number>;
+  state: Generated<Production['state']>;
+}
+
+/** Of their lines, as the recipe was when the order was released. */
+interface ProductionLineTable {
+  job_line_id: string;
+  role: ProductionLine['role'];
+  of_sku: Generated<string>;
+  per: Generated<number>;
+  scrap: Generated<number>;
+  /** Of what was brought: used up, and returned or scrapped. */
+  used: Generated<number>;
+  back: Generated<number>;
 }
 
 interface RepSettingTable {

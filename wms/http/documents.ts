@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { bulkInsert } from '../db/bulk.ts';
 import type { Trx } from '../db/tables.ts';
 import { sharesOf, writeOutbound } from './outbound-documents.ts';
+import { issueRow, writeProduction } from './production-documents.ts';
 import { repRow, writeReplenishment } from './replenish-documents.ts';
 
 /** Goods and places that they name, where the warehouse does not have them yet. */
@@ -40,6 +41,7 @@ export async function writeDocuments(trx: Trx, documents: Documents): Promise<vo
   await writeRepSettings(trx, documents.rows);
   await writeReplenishment(trx, documents.rows);
   await writeAppointments(trx, documents.rows);
+  await writeProduction(trx, documents.rows);
   await countPlaces(trx, [...documents.locations.map((row) => row.loc), ...stock.map(({ loc }) => loc)]);
 }
 
@@ -385,7 +387,7 @@ async function writeTasks(trx: Trx, { tasks }: WorkRows): Promise<void> {
     tasks.map((row) => ({
       task_id: row.taskId,
       wh_gid: WH,
-      ...repRow(row),
+      ...(issueRow(row) ?? repRow(row)),
       container_id: row.containerId,
       container_kind: row.containerKind,
       doc_id: row.receiptId,

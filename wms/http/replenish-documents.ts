@@ -1,4 +1,4 @@
-/** The same for replenishment: what is kept for a task, and what somebody has in hand for it. */
+/** The same for replenishment and material for production: what is kept for a task, and what somebody has in hand for it. */
 import type { Task, WorkRows } from '#contract/rows.ts';
 import { lotText } from '#domain/lot-text.ts';
 import { sql } from 'kysely';
@@ -24,8 +24,8 @@ export const repRow = ({ kind, goods, rep }: Task) =>
 
 export async function writeReplenishment(trx: Trx, { tasks }: WorkRows): Promise<void> {
   for (const task of tasks) {
-    if (task.kind !== 'replenish' || !task.rep || task.status === 'done' || task.status === 'cancelled') continue;
-    if (task.rep.taken > 0) await handOf(at(trx), task.rep.hand);
+    if ((!task.rep && !task.issue) || task.status === 'done' || task.status === 'cancelled') continue;
+    if (task.rep && task.rep.taken > 0) await handOf(at(trx), task.rep.hand);
     else if (task.fromLoc !== '') await keptFor(trx, task);
   }
 }

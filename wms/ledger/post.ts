@@ -90,6 +90,22 @@ export async function takeShipped(
   return true;
 }
 
+/** PICK of material that a production line has used up, REJECT of what is scrapped there. False where so many are not free there. */
+export async function takeUsed(
+  ctx: Context,
+  goods: Goods,
+  qty: number,
+  from: Spot,
+  details: Details,
+  verb: 'PICK' | 'REJECT' = 'PICK',
+): Promise<boolean> {
+  if (!(await takeFrom(ctx, goods, qty, from))) return false;
+  const way = { from_loc: from.loc, from_container: from.container, to_loc: '', to_container: '' };
+  await append(ctx, goods, qty, way, details, verb);
+  looseMoved(ctx, [from], [goods.line_id]);
+  return true;
+}
+
 /** SHIP turned round: they stand where they stood. */
 export async function addShipped(ctx: Context, goods: Goods, qty: number, to: Spot, details: Details): Promise<void> {
   const way = { from_loc: '', from_container: '', to_loc: to.loc, to_container: to.container };
@@ -232,7 +248,7 @@ async function append(
   qty: number,
   way: Moved,
   details: Details,
-  verb: Booking | 'STATUS' = 'RECEIVE',
+  verb: Booking | 'STATUS' | 'REJECT' = 'RECEIVE',
 ): Promise<void> {
   await ctx.trx
     .insertInto('ledger')

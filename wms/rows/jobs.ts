@@ -2,6 +2,7 @@
 import type { CountJob } from '#contract/count-rows.ts';
 import type { Carries } from '#contract/outbound-rows.ts';
 import type { Hold, Inspection } from '#contract/quality-rows.ts';
+import type { Production } from '#contract/production-rows.ts';
 import type { Job, Sample } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import { lightsOf, stationOf } from '../work/lights.ts';
@@ -12,12 +13,13 @@ export const jobRows = rowsOf('jobs', {
   table: 'job',
   key: 'job_id',
   async read({ trx }, ids) {
-    type Read = Omit<Job, 'carries' | 'counts' | 'qc' | 'hold' | 'sample'> & {
+    type Read = Omit<Job, 'carries' | 'counts' | 'qc' | 'hold' | 'sample' | 'production'> & {
       carries: Carries | null;
       counts: CountJob | null;
       qc: Inspection | null;
       hold: Hold | null;
       sample: Sample | null;
+      production: Production | null;
     };
     const { rows } = await sql<Read>`
       select t.job_id as "jobId", t.kind, t.of_id as "of", t.numbers, t.owner_id as "ownerId", t.area_id as "areaId",
@@ -33,11 +35,14 @@ export const jobRows = rowsOf('jobs', {
         case when q.job_id is not null then json_build_object('type', q.type, 'state', q.state, 'lpn', q.container_id,
           'customerName', coalesce(c.customer_name, ''), 'reason', q.reason, 'by', q.user_id,
           'since', to_char(q.begun_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as sample,
+        case when o.job_id is not null then json_build_object('productType', o.product_type, 'lineLoc', o.line_loc,
+          'finishLoc', o.finish_loc, 'feed', o.feed, 'tolerance', o.tolerance, 'state', o.state) end as production,
         case when t.kind = 'count' then json_build_object('type', coalesce(nullif(t.count_type, ''), 'first'),
           'visible', t.visible, 'notBy', t.not_by) end as counts,
         ${inspectionOf} as qc, ${holdOf} as hold, ${claim}, t.rev
       from job t
         left join sampling_task q on q.job_id = t.job_id
+        left join production_order o on o.job_id = t.job_id
         left join out_order c on c.order_id = t.of_id and t.kind = 'sample'
         left join lateral (select sum(qty) as planned, sum(done) as done,
           json_agg(distinct order_id) filter (where order_id <> '') as orders,
@@ -70,16 +75,17 @@ export const jobRows = rowsOf('jobs', {
               and r.carrier_id = t.of_id and t.status in ('planned', 'ready', 'begun')))) w on true
         left join (select i.job_id, sum(case when k.kind = 'count' then 1 else i.planned end) as planned,
             sum(case when k.kind = 'count' then (i.status = 'done')::int else i.done end) as done, sum(i.bad) as bad
-          from job_line i join job k on k.job_id = i.job_id
-          where i.job_id = any(${ids}::text[]) and i.status <> 'cancelled' group by i.job_id) l on l.job_id = t.job_id
+          from job_line i join job k on k.job_id = i.job_id left join production_line m on m.job_line_id = i.job_line_id
+          where i.job_id = any(${ids}::text[]) and i.status <> 'cancelled' and coalesce(m.role, '') <> 'material' group by i.job_id) l on l.job_id = t.job_id
       where t.job_id = any(${ids}::text[]) order by t.job_id`.execute(trx);
-    return rows.map(({ carries, counts, qc, hold, sample, ...job }) => ({
+    return rows.map(({ carries, counts, qc, hold, sample, production, ...job }) => ({
       ...job,
       ...(carries && { carries }),
       ...(counts && { counts }),
       ...(qc && { qc }),
       ...(hold && { hold }),
       ...(sample && { sample }),
+      ...(production && { production }),
     }));
   },
 });

@@ -39,6 +39,10 @@ export const roles = [
   { role_id: 'CODES', role_name: 'Barcodes and settings' },
   { role_id: 'YARD', role_name: 'Yard and docks' },
   { role_id: 'UNLOADER', role_name: 'Unloader' },
+  { role_id: 'MATERIAL', role_name: 'Material for production' },
+  { role_id: 'MATERIALLEAD', role_name: 'Shift lead of production supply' },
+  { role_id: 'PRODUCT', role_name: 'Production receipts' },
+  { role_id: 'PRODUCTLEAD', role_name: 'Shift lead of a production line' },
 ];
 
 /** The menu of a module, and its screens of these kinds of work. */
@@ -60,7 +64,7 @@ const everything = [...new Set(Object.values(screensOf).flatMap((groups) => Obje
  * `shipping.reverse` takes back what has left without one, `quality.reverse` a QC order that nobody has begun, `count.spot` counts what nobody planned, `count.approve` decides on
  * differences, `quality.oneKey` and `quality.skip` let a container leave that nobody, or nobody wholly, looked into, `quality.decide`
  * says what becomes of goods that an inspection holds, `hold.set` and `hold.release` hold goods and let them go, `replenish.settings` changes when
- * pick faces are replenished, `yard.dock` sends vehicles to docks.
+ * pick faces are replenished, `yard.dock` sends vehicles to docks, `production.scrap` takes material that is of no use any more out of stock.
  */
 export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }> = {
   OPERATOR: {
@@ -102,6 +106,7 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
       'hold.release',
       'replenish.settings',
       'yard.dock',
+      'production.scrap',
     ],
   },
   // As narrow as real ones, so that a missing permission shows.
@@ -167,6 +172,20 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
   YARD: { menu: work('arrival', 'gate', 'unloading', 'lists'), buttons: ['yard.dock'] },
   // Who comes in, and to which dock, is decided by the yard.
   UNLOADER: { menu: work('arrival', 'unloading', 'lists'), buttons: [] },
+  MATERIAL: { menu: work('production', 'issue'), buttons: [] },
+  MATERIALLEAD: { menu: work('production', 'issue'), buttons: ['claim.revoke'] },
+  // Material leaves stock as scrap, and an order is finished, by who leads the line; pallets are put away as any others.
+  PRODUCT: {
+    menu: [
+      ...work('production', 'output').filter((path) => path !== '/materialScrap' && path !== '/productionFinish'),
+      '/LPNPutaway',
+    ],
+    buttons: [],
+  },
+  PRODUCTLEAD: {
+    menu: [...work('production', 'output'), '/LPNPutaway'],
+    buttons: ['production.scrap', 'claim.revoke'],
+  },
   PICKLEAD: { menu: work('picking', 'orders'), buttons: ['order.stop', 'claim.revoke'] },
   // What nobody planned is counted, and differences are decided, by who leads the shift.
   COUNTER: {
@@ -273,6 +292,12 @@ export const users = [
   narrow('codes1', 'CODES', 72),
   narrow('yard1', 'YARD', 91),
   narrow('unload1', 'UNLOADER', 92),
+  narrow('material1', 'MATERIAL', 65),
+  narrow('material2', 'MATERIAL', 66),
+  narrow('materiallead1', 'MATERIALLEAD', 67),
+  narrow('product1', 'PRODUCT', 68),
+  narrow('product2', 'PRODUCT', 69),
+  narrow('productlead1', 'PRODUCTLEAD', 73),
 ];
 
 /** One who does the work of this role only. */

@@ -14,6 +14,9 @@ import { isReserved } from './numbers.ts';
 import type { ReceiptRow } from './receipts.ts';
 import { settingOf } from './settings.ts';
 
+/** The document that the goods come by. */
+type ToPallet = Pick<ReceiptRow, 'doc_id' | 'owner_id' | 'dc_code'>;
+
 interface Onto {
   shared?: boolean;
   asTray?: boolean;
@@ -27,7 +30,7 @@ interface Onto {
  */
 export async function palletAt(
   ctx: Context,
-  receipt: ReceiptRow,
+  receipt: ToPallet,
   lpn: string,
   loc: string,
   { shared = false, asTray = false, overLimit }: Onto,
@@ -63,7 +66,7 @@ export async function beginPallet(
 export const lpnIsMandatory = async (ctx: Context): Promise<boolean> => isOn(await settingOf(ctx, MANDATORY_LPN));
 
 /** The pallet's receipt is of the same owner and centre, and in nobody else's hands. */
-async function goesWith(ctx: Context, receipt: ReceiptRow, otherId: string): Promise<boolean> {
+async function goesWith(ctx: Context, receipt: ToPallet, otherId: string): Promise<boolean> {
   const other = await ctx.trx
     .selectFrom('document')
     .select(['dc_code', 'owner_id', 'wh_gid', 'claimed_by', 'claimed_device'])

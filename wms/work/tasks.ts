@@ -21,6 +21,12 @@ import { waitingGoods } from './waiting-goods.ts';
 export type TaskRow = Selectable<Database['task']> & { held: boolean };
 export const OPEN: readonly TaskRow['status'][] = ['planned', 'ready'];
 
+/** The document that goods came by; whoever holds it has their work as well. */
+export type ComesBy = Pick<
+  ReceiptRow,
+  'doc_id' | 'owner_id' | 'held' | 'claimed_by' | 'claimed_device' | 'lease_until'
+>;
+
 const tasks = (ctx: Context, kinds: readonly TaskKind[] = ['putaway']) =>
   ctx.trx
     .selectFrom('task')
@@ -69,7 +75,7 @@ export async function planTasks(ctx: Context, receipt: ReceiptRow): Promise<void
  * The pallet or case was received, or got more: its task may be walked. What is not fit for sale waits where it stands
  * until somebody has decided: nobody is sent into the racks with it.
  */
-export async function readyTask(ctx: Context, receipt: ReceiptRow, id: string, sku: string, qty: number, loc: string) {
+export async function readyTask(ctx: Context, receipt: ComesBy, id: string, sku: string, qty: number, loc: string) {
   const open = await openTaskOf(ctx, id);
   if ((await gradesOf(ctx, await wholeOf(ctx, id))).some((grade) => grade !== 'ok')) {
     if (open) await closeTask(ctx, open, 'cancelled', '');
@@ -179,7 +185,7 @@ export async function releaseTasks(ctx: Context, ids: readonly string[]): Promis
 type NewTask = Pick<TaskRow, 'container_id' | 'sku_id' | 'qty' | 'status' | 'from_loc'> &
   Partial<Pick<TaskRow, 'container_kind' | 'line_id' | 'lot'>>;
 
-async function createTask(ctx: Context, receipt: ReceiptRow, task: NewTask): Promise<void> {
+async function createTask(ctx: Context, receipt: ComesBy, task: NewTask): Promise<void> {
   const container_kind = task.container_kind ?? (await kindOf(ctx, task.container_id));
   const place = await placeFor(ctx, { ...task, lot: task.lot ?? '', container_kind, doc_id: receipt.doc_id });
   await countReserved(ctx, place.suggested_loc, 1);

@@ -1,5 +1,6 @@
 /** Areas that a user works in. */
 import type { Context } from '../context.ts';
+import { refuse } from '#wms/refusals.ts';
 
 /** In this warehouse; none where nobody has set them. */
 export async function areasOfUser({ trx, whgid, user }: Context): Promise<string[]> {
@@ -11,4 +12,10 @@ export async function areasOfUser({ trx, whgid, user }: Context): Promise<string
     .orderBy('area_id')
     .execute();
   return rows.map((row) => row.area_id);
+}
+
+/** The same for work that is given out by area. Refuses areaEmpty. */
+export async function areasOf(ctx: Context): Promise<string[]> {
+  const areas = await areasOfUser(ctx);
+  return areas.length > 0 ? areas : refuse('areaEmpty');
 }

@@ -14,8 +14,9 @@ import { isInHand } from '#domain/task.ts';
 import { defineOp } from '#engine/op.ts';
 import { byMark, byPerson, byRepeat } from '#engine/verify.ts';
 import type { Verify } from '#engine/verify.ts';
+import { arrive, leave } from '#segments/belief/carry.ts';
 import { msg } from '@lingui/core/macro';
-import { arrive, handOf, isDone, isReturned, leave } from './belief.ts';
+import { handOf, isDone, isReturned } from './belief.ts';
 
 const lanesOf = ({ taskId, lpn = '' }: { taskId: string; lpn?: string }): string[] => [
   `task:${taskId}`,

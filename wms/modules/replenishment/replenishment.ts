@@ -45,7 +45,7 @@ import {
   setTask,
   type TaskRow,
 } from '#wms/work/tasks.ts';
-import { areasOfUser } from '#wms/work/user-areas.ts';
+import { areasOf } from '#wms/work/user-areas.ts';
 import { sql } from 'kysely';
 
 export const replenishment: Handler[] = [
@@ -106,12 +106,6 @@ export const replenishment: Handler[] = [
   ),
   serve(calls.TakeOverTask, takeOver, OF_SCREENS),
 ];
-
-/** Areas that the user works in. Refuses areaEmpty. */
-async function areasOf(ctx: Context): Promise<string[]> {
-  const areas = await areasOfUser(ctx);
-  return areas.length > 0 ? areas : refuse('areaEmpty');
-}
 
 /**
  * Open ones of these areas, and all that the user has in hand; with a code those that it belongs to, or the one of this number,

@@ -10,6 +10,7 @@ import type { Container, Location, Task, Receipt, Sku } from '#contract/rows.ts'
 import { container as containers, goodsByBarcode, location as locations } from '#segments/lookups.ts';
 import type { Goods } from '#segments/lookups.ts';
 import { codesOf, elementOf, rawOf, readLabel } from '#domain/gs1/label.ts';
+import { isPutaway } from '#domain/task.ts';
 import type { Db } from '#engine/db.ts';
 import type { Env, Pulled } from '#engine/env.ts';
 import { wordFault } from '#engine/label.ts';
@@ -74,8 +75,8 @@ async function look(code: string, db: Db): Promise<Found | undefined> {
     return {
       kind: 'container',
       container,
-      // What is brought from it to a pick face is worked from the list of that.
-      task: tasks.find((t) => t.kind !== 'replenish' && (t.status === 'ready' || t.status === 'claimed')),
+      // What is brought from it to a pick face or to production is worked from the list of that.
+      task: tasks.find((t) => isPutaway(t) && (t.status === 'ready' || t.status === 'claimed')),
       skus: skus.filter((sku) => sku !== undefined),
     };
   }
