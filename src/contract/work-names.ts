@@ -27,4 +27,5 @@ export type WorkName =
   | 'inspect.pre'
   | 'inspect.second'
   | 'hold'
-  | 'sample';
+  | 'sample'
+  | 'assemble';
