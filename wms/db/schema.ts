@@ -6,7 +6,7 @@ import { ContainerKind } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import type { Trx } from './tables.ts';
 
-export const SCHEMA_VERSION = '15';
+export const SCHEMA_VERSION = '16';
 
 /** Creates everything in the current schema (search_path); call it once, in one transaction. */
 export async function createSchema(trx: Trx): Promise<void> {
@@ -179,6 +179,9 @@ const tables = [
   `create table hold_notice (job_id ${ID} primary key, wh_gid ${ID}, scope text not null, container_id ${TEXT}, line_id ${TEXT},
     owner_id ${ID}, sku_id ${TEXT}, lot ${TEXT}, reason ${TEXT}, inspection_id ${TEXT}, op_id ${TEXT},
     photos int not null default 0, held_by ${ID}, held_at ${NOW}, decision ${TEXT})`,
+  `create table vas_order (job_id ${ID} primary key, wh_gid ${ID}, way text not null, sku_id ${ID}, bench ${ID},
+    planned ${QTY} check (planned > 0), most ${QTY}, done ${QTY} default 0 check (done >= 0 and done <= most), check (most >= planned))`,
+  `create table recipe_line (job_line_id ${ID} primary key, per ${QTY} check (per > 0), keeps boolean not null default false)`,
   `create table scanned_label (wh_gid ${ID}, code ${ID}, op_id ${ID}, container_id ${TEXT}, scanned_at ${NOW},
     primary key (wh_gid, code))`,
   `create table number_block (number ${ID} primary key, kind text not null, wh_gid ${ID}, device_id ${ID}, user_id ${ID},
@@ -324,6 +327,7 @@ const indexes = [
   `create unique index outbound_rfid on outbound_container (wh_gid, rfid) where rfid <> ''`,
   `create unique index outbound_parcel on outbound_container (wh_gid, parcel_no) where parcel_no <> ''`,
   `create index ledger_built on ledger (to_container, ledger_id) where event = 'built'`,
+  `create index ledger_recipe on ledger (ref_id) where ref_kind in ('recipe', 'vas')`,
   `create index ledger_packed on ledger (to_container) where verb = 'PACK'`,
   `create index outbound_trip on outbound_container (wh_gid, trip_no) where trip_no <> ''`,
   'create index number_block_device on number_block (device_id)',
