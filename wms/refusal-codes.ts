@@ -412,6 +412,21 @@ export const codes = {
   sheetEmpty: 2712,
   sameBadge: 2713,
 
+  // value-added orders
+  vasTypeDiffers: 2751,
+  notInRecipe: 2752,
+  recipeDiffers: 2753,
+  overPlanned: 2754,
+  componentExpired: 2755,
+  expiryUnknown: 2756,
+  kitLotDiffers: 2757,
+  notTheProduct: 2758,
+  benchDiffers: 2759,
+  notUsed: 2760,
+  kitGone: 2761,
+  vasOpen: 2762,
+  vasChanged: 2763,
+
   // counts
   countZero: 2301,
   locNotInCount: 2302,

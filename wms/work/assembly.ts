@@ -7,6 +7,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
+import { usedOf } from '../rows/vas.ts';
 import { lockOpenJob, planJob, type JobRow } from './jobs.ts';
 
 export interface RecipeRow extends Component {
@@ -49,13 +50,6 @@ async function linesOf(ctx: Context, jobId: string): Promise<RecipeRow[]> {
     recipe: { per, keeps, used: used.map(({ lot, qty }) => ({ lot: lotOf(lot), qty })) },
   }));
 }
-
-/** Of line `l`: lots that were used up and not given back, those of the last build first. */
-export const usedOf = sql`coalesce((select json_agg(json_build_object('lot', u.lot, 'qty', u.qty) order by u.last desc) from (
-    select g.lot, sum(case when g.verb = 'PICK' then g.qty else -g.qty end) as qty,
-      max(g.ledger_id) filter (where g.verb = 'PICK') as last
-    from ledger g where g.ref_kind = 'recipe' and g.ref_id = l.job_line_id and g.verb in ('PICK', 'UNPICK') group by g.lot
-    having sum(case when g.verb = 'PICK' then g.qty else -g.qty end) > 0) u), '[]')`;
 
 /** So many more were made, or fewer; the order is begun. */
 export async function countMade(ctx: Context, { job }: Locked, by: number): Promise<void> {

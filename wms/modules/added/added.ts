@@ -12,6 +12,7 @@ import {
   notUsed,
   overPlanned,
   recipeDiffers,
+  takenOf,
   usedUp,
   vasTypeDiffers,
 } from '#domain/rules/recipe.ts';
@@ -54,7 +55,7 @@ async function assembleKit(ctx: Context, r: RequestOf<typeof AssembleKit>) {
   await ofThisLot(ctx, at, r);
   const locked = await atTheBench(ctx, at, [...r.parts.map(({ lpn }) => lpn), r.lpn]);
   if (r.parts.some(({ lpn }) => lpn === r.lpn)) refuse('childIsItself', { lpn: r.lpn });
-  for (const part of r.parts) await isUsedUp(ctx, at, locked, part);
+  await areUsedUp(ctx, at, locked, r.parts);
   await ontoPallet(ctx, at, locked, r.lpn);
   const made = { owner_id: job.owner_id, sku_id: vas.sku_id, lot: lotText(r.lot) };
   await comesOut(ctx, made, r, { loc: vas.bench, container: r.lpn }, job.job_id);
@@ -85,15 +86,27 @@ async function atTheBench(ctx: Context, { vas }: Locked, lpns: readonly string[]
   return locked;
 }
 
-/** Refuses componentExpired, and what taking goods from a spot refuses. */
+async function areUsedUp(
+  ctx: Context,
+  at: Locked,
+  locked: ReadonlyMap<string, Found>,
+  parts: readonly Part[],
+): Promise<void> {
+  for (const part of parts) await isUsedUp(ctx, at, locked, part);
+  for (const line of at.lines) {
+    const taken = takenOf(parts, line);
+    if (compare(taken, 0) > 0) await countLine(ctx, line, taken);
+  }
+}
+
+/** Refuses what taking goods from a spot refuses. */
 async function isUsedUp(
   ctx: Context,
   at: Locked,
   locked: ReadonlyMap<string, Found>,
   { jobLineId, lpn, skuId, lot, qty, serials = [] }: Part,
 ): Promise<void> {
-  const { job, vas, lines } = at;
-  const line = lines.find((one) => one.jobLineId === jobLineId) ?? refuse('notInRecipe', { sku: skuId });
+  const { job, vas } = at;
   const from = lpn === '' ? undefined : standsAtBench(ctx, at, locked, lpn);
   await numbered(ctx, skuId, qty, serials);
   const spot = { loc: vas.bench, container: lpn };
@@ -101,12 +114,6 @@ async function isUsedUp(
   const here = await takeable(ctx, goods, spot);
   await useUp(ctx, here, { qty, serials }, spot, { job_id: job.job_id, job_line_id: jobLineId });
   if (from) await afterGoodsLeft(ctx, from.row);
-  const now = await ctx.trx
-    .selectFrom('job_line')
-    .select('done')
-    .where('job_line_id', '=', jobLineId)
-    .executeTakeFirst();
-  await countLine(ctx, { ...line, done: now?.done ?? line.done }, qty);
 }
 
 /** Refuses lpnSealed, and what a container refuses that does not stand there. */
@@ -162,7 +169,7 @@ async function disassembleKit(ctx: Context, r: RequestOf<typeof DisassembleKit>)
       const of = { job_id: job.job_id, job_line_id: line.jobLineId };
       await giveBack(ctx, what, { qty, serials }, { loc: vas.bench, container: '' }, of);
     }
-    await countLine(ctx, line, -its.reduce((all, { qty }) => all + qty, 0));
+    await countLine(ctx, line, -takenOf(r.parts, line));
   }
   await countMade(ctx, at, -r.qty);
 }
@@ -185,7 +192,7 @@ async function labelGoods(ctx: Context, r: RequestOf<typeof LabelGoods>) {
   if (goods.lpn !== '') standsAtBench(ctx, at, locked, goods.lpn);
   const { skuId, lot, qty } = goods;
   await takeable(ctx, { ownerId: job.owner_id, skuId, lot, qty, uomId: '' }, { loc: vas.bench, container: goods.lpn });
-  for (const part of r.parts) await isUsedUp(ctx, at, locked, part);
+  await areUsedUp(ctx, at, locked, r.parts);
   await countLine(ctx, line, qty);
   await countMade(ctx, at, qty);
   await note(ctx, 'DOC', {
