@@ -65,16 +65,16 @@ test('a component is expired on its last day', () => {
   expect(componentExpired(last, '2026-11-20')).toEqual({ kind: 'componentExpired', sku: 'SKU1', day: '2026-11-20' });
 });
 
-test('a kit keeps as long as what keeps shortest in it, is made today and of a batch of its own', () => {
+test('a kit keeps as long as what keeps shortest in it, and is of a batch of its own', () => {
   const parts = [part(1, 1, { expiry: '2027-03-01', batch: 'A' }), part(2, 1), part(3, 1, { expiry: '2027-01-31' })];
-  const making = { fields: ['production', 'expiry', 'batch'], order: 'V-1', today: '2026-11-20' } as const;
-  expect(kitLot(parts, making)).toEqual({ production: '2026-11-20', expiry: '2027-01-31', batch: 'V-1' });
+  const making = { fields: ['production', 'expiry', 'batch'], order: 'V-1' } as const;
+  expect(kitLot(parts, making)).toEqual({ expiry: '2027-01-31', batch: 'V-1' });
   expect(kitLot(parts, { ...making, fields: ['expiry'] })).toEqual({ expiry: '2027-01-31' });
   expect(kitLot(parts, { ...making, fields: [] })).toEqual({});
   const undated = kitLot([part(2, 1)], making);
-  expect(expiryUnknown(undated, making, 'KIT')).toEqual({ kind: 'expiryUnknown', sku: 'KIT' });
-  expect(expiryUnknown(kitLot(parts, making), making, 'KIT')).toBe(null);
-  expect(expiryUnknown({}, { fields: ['batch'] }, 'KIT')).toBe(null);
+  expect(expiryUnknown(undated, ['expiry'], 'KIT')).toEqual({ kind: 'expiryUnknown', sku: 'KIT' });
+  expect(expiryUnknown(kitLot(parts, making), ['expiry'], 'KIT')).toBe(null);
+  expect(expiryUnknown(undated, ['batch'], 'KIT')).toBe(null);
 });
 
 test('broken kits give back the lots that were used last, never more of one than was used', () => {

@@ -69,23 +69,20 @@ export interface Making {
   readonly fields: readonly (keyof Lot)[];
   /** All kits of one order are one batch. */
   readonly order: string;
-  /** Of the scan, at the warehouse. */
-  readonly today: string;
 }
 
-/** A kit keeps as long as its component that keeps shortest; it was made today, in a batch of its own. */
-export function kitLot(parts: readonly Pick<Taken, 'lot'>[], { fields, order, today }: Making): Lot {
+/** A kit keeps as long as its component that keeps shortest, and is of a batch of its own. */
+export function kitLot(parts: readonly Pick<Taken, 'lot'>[], { fields, order }: Making): Lot {
   const [expiry] = parts.flatMap(({ lot }) => lot.expiry ?? []).sort();
   return {
-    ...(fields.includes('production') && { production: today }),
     ...(fields.includes('expiry') && expiry !== undefined && { expiry }),
     ...(fields.includes('batch') && { batch: order }),
   };
 }
 
-/** The product has an expiry date, and none of its components has one. */
-export const expiryUnknown = (lot: Lot, { fields }: Pick<Making, 'fields'>, sku: string) =>
-  fields.includes('expiry') && lot.expiry === undefined ? { kind: 'expiryUnknown' as const, sku } : null;
+/** The product must have an expiry date, and none of its components has one. */
+export const expiryUnknown = (lot: Lot, required: readonly (keyof Lot)[], sku: string) =>
+  required.includes('expiry') && lot.expiry === undefined ? { kind: 'expiryUnknown' as const, sku } : null;
 
 interface Used extends Pick<Component, 'jobLineId' | 'skuId'> {
   readonly recipe: RecipeLine;

@@ -72,9 +72,9 @@ async function ofThisLot(
   const today = scanDay(ctx);
   for (const part of parts) refuseFact(componentExpired(part, today));
   const { template } = await factsOf(ctx, vas.sku_id);
-  const making = { fields: template.map(({ field }) => field), order: orderOf(job), today };
-  const expected = kitLot(parts, making);
-  refuseFact(expiryUnknown(expected, making, vas.sku_id));
+  const expected = kitLot(parts, { fields: template.map(({ field }) => field), order: orderOf(job) });
+  const required = template.filter((attribute) => attribute.required).map(({ field }) => field);
+  refuseFact(expiryUnknown(expected, required, vas.sku_id));
   if (!isSameLot(lot, expected)) refuse('kitLotDiffers', { sku: vas.sku_id });
 }
 
