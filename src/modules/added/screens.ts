@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro';
 import { ASSEMBLE, openOrders } from './menu.ts';
 
 export const toIncrementMenu = menu('/IncrementMenu', msg`Value-added`, {
-  icon: 'case',
+  icon: 'assembly',
   offline: 'A',
   groups: [ASSEMBLE],
   count: openOrders(),
@@ -22,7 +22,7 @@ export const toAssemble = screen('/Assemble', 'added.list', msg`Value-added orde
 });
 
 export const toKitBuild = screen('/kitBuild', 'added.build', msg`Build kits`, {
-  icon: 'plus',
+  icon: 'assembly',
   offline: 'A',
   params: ['jobId'],
   via: '/Assemble',
@@ -30,7 +30,7 @@ export const toKitBuild = screen('/kitBuild', 'added.build', msg`Build kits`, {
 });
 
 export const toGoodsWork = screen('/goodsWork', 'added.work', msg`Label or pack goods`, {
-  icon: 'tick',
+  icon: 'label',
   offline: 'A',
   params: ['jobId'],
   via: '/Assemble',
