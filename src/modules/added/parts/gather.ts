@@ -3,7 +3,7 @@
  * of goods gives what lies on the bench itself.
  */
 import type { Lot } from '#contract/fields.ts';
-import { freeOf } from '#domain/contents.ts';
+import { freeOf, isSameLot } from '#domain/contents.ts';
 import { compare, sub } from '#domain/decimal.ts';
 import { componentExpired, needOf, takenOf } from '#domain/rules/recipe.ts';
 import { inPacks, isNumbered } from '#domain/sku.ts';
@@ -61,13 +61,10 @@ function adds(part: PalletPart, parts: readonly Part[], at: Gathering): Part[] {
 /** Of what stands there: what is free, less what was gathered of it before. */
 const leftOf = (goods: Standing, got: readonly Part[]): number => {
   const before = got.filter(
-    (part) => part.lpn === goods.lpn && part.skuId === goods.skuId && isSame(part.lot, goods.lot),
+    (part) => part.lpn === goods.lpn && part.skuId === goods.skuId && isSameLot(part.lot, goods.lot),
   );
   return before.reduce((left, { qty }) => sub(left, qty), freeOf(goods));
 };
-const isSame = (a: Lot, b: Lot): boolean =>
-  a.batch === b.batch && a.expiry === b.expiry && a.production === b.production;
-
 export const gathered = (scans: readonly PalletPart[], at: Gathering): Part[] =>
   scans.reduce<Part[]>((parts, scan) => [...parts, ...adds(scan, parts, at)], []);
 
@@ -159,7 +156,7 @@ export const componentRow = (part: PalletPart): Choice => {
 export function componentOffers(at: Gathering & { readonly basket: readonly PalletPart[] }): Offer[] {
   const parts = gathered(at.basket, at);
   const open = at.wanted.filter((line) => compare(lacks(line, parts, at.made), 0) > 0);
-  return open.flatMap((line) => {
+  const offers = open.flatMap((line) => {
     const { skuId, skuName: detail } = line;
     const amount = inPacks(lacks(line, parts, at.made), at.order.skus.get(skuId));
     const its = at.bench.pallets.filter((box) =>
@@ -171,6 +168,8 @@ export function componentOffers(at: Gathering & { readonly basket: readonly Pall
       ...(isLoose ? [{ id: skuId, title: skuId, detail, amount, pictureOf: skuId }] : []),
     ];
   });
+  // A pallet that holds two components is one.
+  return [...new Map(offers.map((offer) => [offer.id, offer])).values()];
 }
 
 /** As the WMS is told. `pieces`: numbers of the one component that has some. */
