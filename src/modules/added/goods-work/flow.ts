@@ -21,7 +21,9 @@ import { toAssembleFinish, toGoodsWork } from '../screens.ts';
 export const goodsWork = flow(toGoodsWork, { back: 'stop' })
   .load('job', openedJobOf(assemble))
   .load('order', orderOf, refuseWork.jobGone)
-  .refuseFact(refuse, ({ order: { vas, name } }) => vasTypeDiffers(vas.way, 'goods', name))
+  .refuseFact({ vasTypeDiffers: refuse.vasTypeDiffers }, ({ order: { vas, name } }) =>
+    vasTypeDiffers(vas.way, 'goods', name),
+  )
   .refuseIf(
     refuse.allMade,
     ({ order: { allowed, name, job } }) => compare(allowed, 0) <= 0 && { order: name, jobId: job.jobId },

@@ -23,7 +23,9 @@ import { toKitBreak, toKitBuild } from '../screens.ts';
 export const kitBreak = flow(toKitBreak, { back: 'stop' })
   .load('job', openedJobOf(assemble))
   .load('order', orderOf, refuseWork.jobGone)
-  .refuseFact(refuse, ({ order: { vas, name } }) => vasTypeDiffers(vas.way, 'kit', name))
+  .refuseFact({ vasTypeDiffers: refuse.vasTypeDiffers }, ({ order: { vas, name } }) =>
+    vasTypeDiffers(vas.way, 'kit', name),
+  )
   .refuseIf(refuse.noKits, ({ order: { job, name } }) => compare(job.done, 0) <= 0 && { order: name })
   .scan(
     'pallet',

@@ -26,7 +26,9 @@ import { toAssembleFinish, toKitBreak, toKitBuild } from '../screens.ts';
 export const kitBuild = flow(toKitBuild, { back: 'stop' })
   .load('job', openedJobOf(assemble))
   .load('order', orderOf, refuseWork.jobGone)
-  .refuseFact(refuse, ({ order: { vas, name } }) => vasTypeDiffers(vas.way, 'kit', name))
+  .refuseFact({ vasTypeDiffers: refuse.vasTypeDiffers }, ({ order: { vas, name } }) =>
+    vasTypeDiffers(vas.way, 'kit', name),
+  )
   .refuseIf(
     refuse.twoNumbered,
     ({ order }) => order.lines.filter(({ skuId }) => isNumberedIn(order, skuId)).length > 1 && { order: order.name },
@@ -68,7 +70,9 @@ export const kitBuild = flow(toKitBuild, { back: 'stop' })
   .derive('wanted', ({ order }) => usedUp(order.lines))
   .use(askComponents)
   .derive('lot', ({ order: { fields, name }, parts }) => kitLot(parts, { fields, order: name }))
-  .refuseFact(refuse, ({ lot, order: { required, vas } }) => expiryUnknown(lot, required, vas.skuId))
+  .refuseFact({ expiryUnknown: refuse.expiryUnknown }, ({ lot, order: { required, vas } }) =>
+    expiryUnknown(lot, required, vas.skuId),
+  )
   .maybe(
     ({ order: { sku } }) => sku !== undefined && isNumbered(sku),
     (f) =>
