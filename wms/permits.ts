@@ -14,6 +14,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
   '/SCM.TMS7.WebApi/TcarrefourApp/AppSaveScanShipment_TJLF': ['/completeShipment'],
   '/WMS/AddSkuBarcode': ['/SkuCodeCollection'],
   '/WMS/AllocateContainer': ['/ContainerAllocationAction', '/transferOff'],
+  '/WMS/AssembleKit': ['/kitBuild'],
   '/WMS/BatchQcConfirm': ['/SkuDamageDetail'],
   '/WMS/BindContainers': [
     '/BindCageCar',
@@ -101,6 +102,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
   '/WMS/CreateHandover': ['/handoverNew'],
   '/WMS/CreateQc': ['/qcNew'],
   '/WMS/DepartTrip': ['/departTrip'],
+  '/WMS/DisassembleKit': ['/kitBreak'],
   '/WMS/DismantlePallet': ['/LPNDismantling'],
   '/WMS/ExecuteSamplingSkuByCaseId': ['/SamplingCheck'],
   '/WMS/ExecuteSamplingSkuByLot': ['/SamplingCheck'],
@@ -130,6 +132,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
     '/WaveShipping',
     '/cancelShip',
   ],
+  '/WMS/FinishAssembly': ['/assembleFinish'],
   '/WMS/FinishCountPlace': ['/StockCheckAction', '/StockCheckDetialQuery'],
   '/WMS/FinishHandover': ['/handoverFinish'],
   '/WMS/FinishLoading': ['/finishLoading'],
@@ -352,6 +355,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
     '/tripList',
     '/unloadTruck',
   ],
+  '/WMS/LabelGoods': ['/goodsWork'],
   '/WMS/LightBatch': ['/CAPSDistribute'],
   '/WMS/LoadContainer': ['/Entrucking', '/QREntruckingAction', '/ShipmentAction'],
   '/WMS/LogSamplingContainerTaskDiffReasonAndClosed': ['/SamplingCheckBuss', '/samplingDifference'],
@@ -1124,10 +1128,15 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
     menu: ['/transportMenu'],
     transport: ['/relayTransport', '/historicalWaybill', '/waybillHandOver'],
   },
+  added: {
+    menu: ['/IncrementMenu'],
+    assemble: ['/Assemble', '/kitBuild', '/goodsWork', '/kitBreak', '/assembleFinish'],
+  },
 };
 
 /** The screens that work a kind of job. */
 export const screensOfWork: Readonly<Record<string, readonly string[]>> = {
+  assemble: ['/Assemble', '/assembleFinish', '/goodsWork', '/kitBreak', '/kitBuild'],
   count: ['/StockCheck'],
   handover: ['/handoverList'],
   hold: ['/holdRelease', '/holds'],

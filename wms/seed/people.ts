@@ -37,6 +37,7 @@ export const roles = [
   { role_id: 'INSPECTOR', role_name: 'Inspector' },
   { role_id: 'QCLEAD', role_name: 'Lead of quality control' },
   { role_id: 'CODES', role_name: 'Barcodes and settings' },
+  { role_id: 'ASSEMBLER', role_name: 'Value-added services' },
 ];
 
 /** The menu of a module, and its screens of these kinds of work. */
@@ -160,6 +161,7 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
     buttons: ['quality.decide', 'quality.reverse', 'hold.set', 'hold.release', 'claim.revoke'],
   },
   CODES: { menu: work('search', 'master'), buttons: ['replenish.settings'] },
+  ASSEMBLER: { menu: work('added', 'assemble'), buttons: [] },
   PICKLEAD: { menu: work('picking', 'orders'), buttons: ['order.stop', 'claim.revoke'] },
   // What nobody planned is counted, and differences are decided, by who leads the shift.
   COUNTER: {
@@ -264,6 +266,8 @@ export const users = [
   narrow('qc2', 'INSPECTOR', 85),
   narrow('qclead1', 'QCLEAD', 86),
   narrow('codes1', 'CODES', 72),
+  narrow('assembler1', 'ASSEMBLER', 91),
+  narrow('assembler2', 'ASSEMBLER', 92),
 ];
 
 /** One who does the work of this role only. */
