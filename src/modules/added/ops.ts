@@ -20,7 +20,7 @@ const lanesOf = (jobId: string, bench: string, spots: readonly At[]): string[] =
   ...new Set(spots.map(({ lpn, skuId }) => (lpn === '' ? `loose:${bench}|${skuId}` : `lpn:${lpn}`))),
 ];
 
-const words = { made: { label: msg`Made` } };
+const words = { made: { label: msg`Made so far` } };
 
 /** How many the order has made: only who holds it makes any. */
 const madeOf = (

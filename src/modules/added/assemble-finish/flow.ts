@@ -31,7 +31,7 @@ export const assembleFinish = flow(toAssembleFinish)
     rows: async ({ order: { job, vas, sku }, why }) => [
       { label: msg`Product`, value: vas.skuId, detail: vas.skuName },
       { label: msg`Wanted`, value: inPacks(job.planned, sku) },
-      { label: msg`Made`, value: inPacks(job.done, sku), strong: true },
+      { label: msg`Made so far`, value: inPacks(job.done, sku), strong: true },
       ...(why ? [{ label: msg`Reason`, value: why.name }] : []),
     ],
     next: msg`Finish`,
