@@ -568,6 +568,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
     '/handoverNew',
     '/helpPicking',
     '/holdRelease',
+    '/kitBuild',
     '/loadByPlate',
     '/palletWork',
     '/parcelHandover',

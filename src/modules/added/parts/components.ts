@@ -15,11 +15,11 @@ import type { Order } from './order.ts';
 export const piecesOf = <V>(
   skuOf: (values: V) => Sku | undefined,
 ): readonly Rule<string, V & { readonly basket: readonly string[] }>[] =>
-  pieceOf.map(({ refusal, check }) => ({
-    refusal,
+  pieceOf.map((rule) => ({
+    refusal: rule.refusal,
     check: (code, values, at) => {
       const sku = skuOf(values);
-      return sku !== undefined && check(code, { basket: values.basket, sku }, at);
+      return sku !== undefined && rule.check(code, { basket: values.basket, sku }, at);
     },
   }));
 
