@@ -111,7 +111,7 @@ test('the product goes onto no pallet that is used for it, stands elsewhere or i
     op.isRefused(`added.${refusal}`).isAt('pallet');
   }
   await op.presses('newPallet');
-  op.hasPosted({ lpn: 'LPN00000001', qty: 1 });
+  expect(op.at.outbox[0]?.request).toMatchObject({ lpn: 'LPN00000001', qty: 1 });
 });
 
 test('an order of which all is made says so, and what comes next', async () => {
