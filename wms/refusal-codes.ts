@@ -412,6 +412,21 @@ export const codes = {
   sheetEmpty: 2712,
   sameBadge: 2713,
 
+  // value-added orders
+  vasTypeDiffers: 2801,
+  notInRecipe: 2802,
+  recipeDiffers: 2803,
+  overPlanned: 2804,
+  componentExpired: 2805,
+  expiryUnknown: 2806,
+  kitLotDiffers: 2807,
+  notTheProduct: 2808,
+  benchDiffers: 2809,
+  notUsed: 2810,
+  kitGone: 2811,
+  vasOpen: 2812,
+  vasChanged: 2813,
+
   // counts
   countZero: 2301,
   locNotInCount: 2302,

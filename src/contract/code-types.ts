@@ -29,6 +29,7 @@ const OURS: readonly string[] = [
   'StopReason',
   'TrayType',
   'UnbindReason',
+  'VasReason',
 ];
 
 export const CODE_TYPES: readonly { readonly type: string; readonly mayLack: boolean }[] = [

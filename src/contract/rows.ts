@@ -3,6 +3,7 @@
  * beside the row it believes (base + its own unsettled ops). Every row carries `rev`.
  */
 import * as v from 'valibot';
+import { RecipeLine, VasOrder } from './assemble-rows.ts';
 import { CountJob, CountLine } from './count-rows.ts';
 import { Count, Id, Instant, listOf, Lot, Numeric, Qty, Quality, Rev, Shown, ShownDay, YesNo } from './fields.ts';
 import { Carries, Order, Outbound, OrderLine, Pick, Sheet, Shipment, Wave } from './outbound-rows.ts';
@@ -270,6 +271,8 @@ export const Job = v.object({
   sample: v.optional(Sample),
   /** Of production orders; their quantities are those of the products. */
   production: v.optional(Production),
+  /** Of value-added orders. */
+  vas: v.optional(VasOrder),
   claimedBy: v.string(),
   claimedDevice: Shown,
   leaseUntil: v.nullish(Instant, null),
@@ -304,6 +307,8 @@ export const JobLine = v.object({
   production: v.optional(ProductionLine),
   /** Numbers of the pieces that were found; left out for none. */
   serials: v.optional(v.array(Id)),
+  /** Of value-added orders. */
+  recipe: v.optional(RecipeLine),
   rev: Rev,
 });
 export type JobLine = v.InferOutput<typeof JobLine>;

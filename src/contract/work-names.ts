@@ -28,4 +28,5 @@ export type WorkName =
   | 'inspect.second'
   | 'hold'
   | 'sample'
-  | 'produce';
+  | 'produce'
+  | 'assemble';

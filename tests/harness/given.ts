@@ -105,6 +105,7 @@ const house = (): Rows => ({
     { key: 'SampleReason/MISSING', type: 'SampleReason', code: 'MISSING', name: 'Goods are missing' },
     { key: 'HandoverReason/MISSING', type: 'HandoverReason', code: 'MISSING', name: 'A parcel is missing' },
     { key: 'StopReason/CUSTOMER', type: 'StopReason', code: 'CUSTOMER', name: 'Customer cancelled' },
+    { key: 'VasReason/COMPONENT', type: 'VasReason', code: 'COMPONENT', name: 'A component is missing' },
     { key: 'UnbindReason/BACK', type: 'UnbindReason', code: 'BACK', name: 'Came back' },
     { key: 'ContainerType/TOTE-M', type: 'ContainerType', code: 'TOTE-M', name: 'Tote, medium', tare: 1.9 },
     { key: 'ContainerType/CARTON-S', type: 'ContainerType', code: 'CARTON-S', name: 'Carton, small', tare: 0.2 },

@@ -52,6 +52,8 @@ const namesOf = ({ rows, skus, locations, barcodes }: Documents): string[] => [
   ...rows.jobs.map((row) => row.jobId),
   // Everything sealed for a carrier waits for its one job.
   ...rows.jobs.filter((row) => row.kind === 'handover').map((row) => row.of),
+  // Kits are of a batch that is named by their order.
+  ...rows.jobs.filter((row) => row.kind === 'assemble').map((row) => row.of),
   ...rows.picks.map((row) => row.pickId),
   ...rows.waybills.flatMap((row) => [row.waybillNo, ...row.containers]),
   ...rows.sheets.map((row) => row.sheetNo),

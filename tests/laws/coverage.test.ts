@@ -24,6 +24,7 @@ const promised = routes.filter(
 );
 /** Raised by a button's act, or worded by what was scanned: that is code, so it cannot be listed from the flow. */
 const BY_BUTTON = [
+  'added.noNumbers',
   'move.noNumbers',
   'output.noNumbers',
   'pallet.lpnMandatory',

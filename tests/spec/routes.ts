@@ -12,7 +12,7 @@ export interface Route {
 }
 
 /** Modules of the specification that are not built yet. */
-export const LATER: readonly string[] = ['Value-added'];
+export const LATER: readonly string[] = [];
 
 /** Modules that are being built: some of their screens are there, others are still missing. */
 export const BEGUN: readonly string[] = ['Production'];

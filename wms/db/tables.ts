@@ -2,6 +2,7 @@
  * The tables as Kysely sees them (domain.md section 5.3). One JS type per SQL type, the same on both drivers,
  * see parsers.ts: int8 and numeric are numbers, date is `YYYY-MM-DD`, timestamptz is ISO 8601 UTC, bytea is bytes.
  */
+import type { VasWay } from '#contract/assemble-rows.ts';
 import type { CountState, CountType } from '#contract/count-rows.ts';
 import type { Language } from '#contract/envelope.ts';
 import type { NumberKind } from '#contract/fields.ts';
@@ -122,6 +123,8 @@ export interface Database {
   qc_plan: QcPlanTable;
   qc_level: QcLevelTable;
   hold_notice: HoldNoticeTable;
+  vas_order: VasOrderTable;
+  recipe_line: RecipeLineTable;
   job_line: JobLineTable;
   /** When replenishment of an area was planned last. */
   rep_plan: { wh_gid: string; area_id: string; planned_at: Stamp };
@@ -412,7 +415,8 @@ export type LedgerEvent =
   | 'accepted'
   | 'refused'
   | 'preCheck'
-  // DOC of orders, waves and jobs
+  // DOC of orders, waves and jobs; `worked`: goods of a value-added order that stay what they are
+  | 'worked'
   | 'blocked'
   | 'stopped'
   | 'short'
@@ -447,7 +451,10 @@ export type RefKind =
   | 'sheet'
   | 'job'
   | 'countLine'
-  | 'appointment';
+  | 'appointment'
+  // a value-added order that made goods, and the line of its recipe that they were used up for
+  | 'vas'
+  | 'recipe';
 
 interface LedgerTable {
   ledger_id: Generated<number>;
@@ -827,6 +834,28 @@ interface JobTable extends Claim {
   /** The program that asked for it, empty for none. */
   program_id: Generated<string>;
   rev: Generated<number>;
+}
+
+/** Of a job of kind `assemble`. What was made of kits is what the ledger received for it; verify.ts proves it. */
+interface VasOrderTable {
+  job_id: string;
+  wh_gid: string;
+  way: VasWay;
+  /** The product of a kit; of all others the goods themselves. */
+  sku_id: string;
+  bench: string;
+  planned: number;
+  /** With the tolerance. */
+  most: number;
+  done: Generated<number>;
+}
+
+/** Of a line of such a job. */
+interface RecipeLineTable {
+  job_line_id: string;
+  per: number;
+  /** They are worked, not used up. */
+  keeps: Generated<boolean>;
 }
 
 interface JobLineTable {

@@ -10,6 +10,7 @@ import { allocateStock } from '../ledger/allocate.ts';
 import { labelStock } from '../ledger/label-stock.ts';
 import { forPick } from '../ledger/pick.ts';
 import { setSilent } from '../work/lights.ts';
+import { writeAssembly } from './assemble-documents.ts';
 import { writeQuality } from './quality-documents.ts';
 
 const WH = 'WH1';
@@ -53,6 +54,7 @@ export async function writeOutbound(trx: Trx, rows: WorkRows): Promise<void> {
   await bulkInsert(trx, 'sampling_task', rows.jobs.flatMap(samplingRow));
   await bulkInsert(trx, 'count_entry', rows.jobLines.flatMap(entriesOf));
   await writeQuality(trx, rows);
+  await writeAssembly(trx, rows);
   for (const { carries } of rows.jobs) if (carries?.lights === 'silent') await setSilent(trx, WH, carries.at, true);
   await bulkInsert(trx, 'pick', rows.picks.map(pickRow));
   await bulkInsert(

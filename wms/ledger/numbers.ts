@@ -96,6 +96,22 @@ export async function numbersLeave(
     where ${ofGoods(ctx, goods, from)} and s.serial_no = any(${[...going]}::text[])`.execute(ctx.trx);
 }
 
+/** Pieces that were used up are in stock again, at this spot. Refuses serialElsewhere where one of them was not used up so. */
+export async function numbersUnused(
+  ctx: Context,
+  goods: Goods,
+  { serials, usedIn, to }: { serials: readonly string[]; usedIn: string; to: Spot },
+): Promise<void> {
+  const { rows } = await sql<{ serial_no: string }>`
+    update serial s set shipping_container_id = '', container_id = ${to.container}, loc = ${floorOf(to)}
+    where s.wh_gid = ${ctx.whgid} and s.sku_id = ${goods.sku_id} and s.line_id = ${goods.line_id} and s.lot = ${goods.lot}
+      and s.shipping_container_id = ${usedIn} and s.serial_no = any(${[...serials]}::text[])
+    returning s.serial_no`.execute(ctx.trx);
+  const back = new Set(rows.map((row) => row.serial_no));
+  const stranger = serials.find((serial) => !back.has(serial));
+  if (stranger !== undefined) refuse('serialElsewhere', { serial: stranger, id: usedIn });
+}
+
 /** A piece that left is in stock again, in the container that it left. Refuses serialInStock where it came back otherwise. */
 export async function numberComesBack(ctx: Context, sku: string, serial: string, container: string): Promise<void> {
   const { numAffectedRows } = await sql`

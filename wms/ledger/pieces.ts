@@ -5,7 +5,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
-import { floorOf } from './numbers.ts';
+import { floorOf, numbersOf } from './numbers.ts';
 import { notes } from './post.ts';
 import type { Goods, Spot } from './goods.ts';
 
@@ -50,6 +50,44 @@ export async function bindSerials(
     ctx,
     'BIND',
     serials.map((serial) => ({ ...where, from_container: cameFrom.get(serial) ?? '', serial_no: serial })),
+  );
+}
+
+/** BIND: pieces that were made here have these numbers from now on. Refuses serialTwice, serialInStock. */
+export async function bindMade(
+  ctx: Context,
+  docId: string,
+  { owner_id, sku_id, line_id, lot, quality = 'ok' }: Goods,
+  serials: readonly string[],
+  to: Spot,
+): Promise<void> {
+  if (serials.length === 0) return;
+  const twice = serials.find((serial, i) => serials.indexOf(serial) !== i);
+  if (twice !== undefined) refuse('serialTwice', { serial: twice });
+  const { rows } = await sql<{ serial_no: string }>`
+    insert into serial (sku_id, serial_no, wh_gid, container_id, loc, line_id, lot, quality)
+    select ${sku_id}, n, ${ctx.whgid}, ${to.container}, ${floorOf(to)}, ${line_id}, ${lot}, ${quality}
+      from unnest(${[...serials].sort()}::text[]) n
+    on conflict (sku_id, serial_no) do nothing returning serial_no`.execute(ctx.trx);
+  const bound = new Set(rows.map((row) => row.serial_no));
+  const known = serials.find((serial) => !bound.has(serial));
+  if (known !== undefined) refuse('serialInStock', { serial: known });
+  const where = { doc_id: docId, line_id, owner_id, sku_id, lot, quality, to_loc: to.loc, to_container: to.container };
+  await notes(
+    ctx,
+    'BIND',
+    serials.map((serial) => ({ ...where, serial_no: serial })),
+  );
+}
+
+/** They were taken apart: nothing has these numbers any more. Refuses serialElsewhere. */
+export async function unbindMade(ctx: Context, goods: Goods, serials: readonly string[], from: Spot): Promise<void> {
+  if (serials.length === 0) return;
+  const here = await numbersOf(ctx, goods, from);
+  const stranger = serials.find((serial) => !here.includes(serial));
+  if (stranger !== undefined) refuse('serialElsewhere', { serial: stranger, id: from.container || from.loc });
+  await sql`delete from serial where sku_id = ${goods.sku_id} and serial_no = any(${[...serials]}::text[])`.execute(
+    ctx.trx,
   );
 }
 

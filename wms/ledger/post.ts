@@ -114,6 +114,30 @@ export async function addShipped(ctx: Context, goods: Goods, qty: number, to: Sp
   await oneGrade(ctx, to.container);
 }
 
+/** PICK out of stock: goods are used up for others. False where so many are not free there. */
+export async function takeUsed(
+  ctx: Context,
+  goods: Goods,
+  qty: number,
+  from: Spot,
+  details: Details,
+): Promise<boolean> {
+  if (!(await takeFrom(ctx, goods, qty, from))) return false;
+  const way = { from_loc: from.loc, from_container: from.container, to_loc: '', to_container: '' };
+  await append(ctx, goods, qty, way, details, 'PICK');
+  looseMoved(ctx, [from], [goods.line_id]);
+  return true;
+}
+
+/** UNPICK into stock: what they were used for is taken apart. */
+export async function addUnused(ctx: Context, goods: Goods, qty: number, to: Spot, details: Details): Promise<void> {
+  const way = { from_loc: '', from_container: '', to_loc: to.loc, to_container: to.container };
+  await append(ctx, goods, qty, way, details, 'UNPICK');
+  await addTo(ctx, goods, qty, to);
+  await oneGrade(ctx, to.container);
+  looseMoved(ctx, [to], [goods.line_id]);
+}
+
 /** COUNT: less is there than the book says. False where so many are not free there. */
 export async function countedAway(
   ctx: Context,

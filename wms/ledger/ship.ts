@@ -108,7 +108,7 @@ async function numbersGoing(ctx: Context, goods: Goods, from: Spot, qty: number)
 }
 
 /** Where the numbers are from now on: nobody finds them in stock, and they may come back as returned goods. */
-const leftAs = (ctx: Context, { owner_id }: Goods, id: string, order: string) =>
+export const leftAs = (ctx: Context, { owner_id }: Pick<Goods, 'owner_id'>, id: string, order: string) =>
   sql`
     insert into shipping_container (container_id, wh_gid, owner_id, order_no, waybill_no, status, loc, weight)
     values (${id}, ${ctx.whgid}, ${owner_id}, ${order}, '', 'shipped', '', 0)

@@ -25,6 +25,8 @@ export async function verify(db: Db | Trx): Promise<string[]> {
     linesGetNoMoreThanOrdered,
     packedEqualsLedger,
     shippedEqualsLedger,
+    kitsEqualLedger,
+    recipesEqualLedger,
     loadedStandsOnTruck,
     parcelsAreOne,
     cancelledWavesPlanNothing,
@@ -214,6 +216,33 @@ const shippedEqualsLedger = (db: Db | Trx) =>
     where coalesce(r.qty, 0) <> coalesce(l.shipped, 0) or l.shipped < 0 or l.shipped > coalesce(w.done, 0)`,
   );
 
+/** Kits that were made are those that came in for their order, less those that were broken; no more than its tolerance allows. */
+const kitsEqualLedger = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    select concat_ws(' ', coalesce(v.job_id, r.ref_id), 'ledger', coalesce(r.qty, 0), 'made', coalesce(v.done, 0)) as what
+    from (select * from vas_order where way = 'kit') v full join (
+      select ref_id, sum(case when from_loc <> '' then -qty else qty end) as qty
+      from ledger where verb = 'RECEIVE' and ref_kind = 'vas' group by ref_id
+    ) r on r.ref_id = v.job_id
+    where coalesce(r.qty, 0) <> coalesce(v.done, 0) or v.done > v.most`,
+  );
+
+/** What was used up of a component is what was taken for its line, less what broken kits gave back. */
+const recipesEqualLedger = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    select concat_ws(' ', coalesce(l.job_line_id, r.ref_id), 'ledger', coalesce(r.qty, 0), 'used', coalesce(l.done, 0)) as what
+    from (select i.job_line_id, i.done from job_line i join recipe_line p on p.job_line_id = i.job_line_id where not p.keeps) l
+    full join (
+      select ref_id, sum(case when verb = 'PICK' then qty else -qty end) as qty
+      from ledger where verb in ('PICK', 'UNPICK') and ref_kind = 'recipe' group by ref_id
+    ) r on r.ref_id = l.job_line_id
+    where coalesce(r.qty, 0) <> coalesce(l.done, 0)`,
+  );
+
 /** What is loaded stands on the truck of a trip that has not left; what has left stands nowhere and holds nothing. */
 const loadedStandsOnTruck = (db: Db | Trx) =>
   listed(
@@ -278,7 +307,7 @@ const cancelledLinesEqualUnpicks = (db: Db | Trx) =>
       select l.doc_id, l.sku_id, sum(l.planned) as planned, sum(l.done) as done
       from document_line l join document d on d.doc_id = l.doc_id and d.kind = 'cancelled' group by l.doc_id, l.sku_id
     ), back as (
-      select doc_id, sku_id, sum(qty) as qty from ledger where verb = 'UNPICK' and ref_kind <> 'pick' group by doc_id, sku_id
+      select doc_id, sku_id, sum(qty) as qty from ledger where verb = 'UNPICK' and ref_kind not in ('pick', 'recipe') group by doc_id, sku_id
     )
     select concat_ws(' ', coalesce(l.doc_id, b.doc_id), coalesce(l.sku_id, b.sku_id), 'put back', coalesce(b.qty, 0), 'done',
       coalesce(l.done, 0)) as what

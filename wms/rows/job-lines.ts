@@ -1,14 +1,17 @@
 /** Lines of jobs. */
 import type { ProductionLine } from '#contract/production-rows.ts';
+import type { RecipeLine } from '#contract/assemble-rows.ts';
 import type { InspectionLine } from '#contract/quality-rows.ts';
 import type { JobLine } from '#contract/rows.ts';
 import type { CountEntry, CountLine } from '#contract/count-rows.ts';
 import { lotOf } from '#domain/lot-text.ts';
 import { sql } from 'kysely';
 import { rowsOf } from './reading.ts';
+import { usedOf } from './vas.ts';
 
 type Stored<T> = Omit<T, 'lot'> & { lot: string };
-type Read = Omit<Stored<JobLine>, 'count' | 'qc' | 'serials' | 'production'> & {
+type Read = Omit<Stored<JobLine>, 'count' | 'qc' | 'serials' | 'production' | 'recipe'> & {
+  recipe: (Omit<RecipeLine, 'used'> & { used: { lot: string; qty: number }[] }) | null;
   serials: string[] | null;
   qc: InspectionLine | null;
   production: ProductionLine | null;
@@ -34,10 +37,12 @@ export const jobLineRows = rowsOf('jobLines', {
           'lot', i.lot_units, 'accept', i.accept) end as qc,
         case when m.job_line_id is not null then json_build_object('role', m.role, 'ofSku', m.of_sku, 'per', m.per,
           'scrap', m.scrap, 'used', m.used, 'back', m.back) end as production,
+        case when r.job_line_id is not null then json_build_object('per', r.per, 'keeps', r.keeps, 'used', ${usedOf}) end as recipe,
         (select json_agg(n.serial_no order by n.serial_no) from sampling_serial n where n.job_line_id = l.job_line_id) as serials,
         case when j.kind = 'count' then json_build_object('placeRev', p.rev, 'entries', coalesce(e.entries, '[]'),
           'book', case when j.visible then coalesce(b.book, '[]') end) end as count
       from job_line l join job j on j.job_id = l.job_id left join sku s on s.sku_id = l.sku_id
+        left join recipe_line r on r.job_line_id = l.job_line_id
         left join inspection_line i on i.job_line_id = l.job_line_id
         left join production_line m on m.job_line_id = l.job_line_id
         left join location p on p.wh_gid = j.wh_gid and p.loc = l.loc
@@ -54,12 +59,13 @@ export const jobLineRows = rowsOf('jobLines', {
               and (l.sku_id = '' or l.lot = k.lot)
             group by k.container_id, k.sku_id, k.lot, k.quality) g) b on j.kind = 'count' and j.visible
       where l.job_line_id = any(${ids}::text[]) order by l.job_line_id`.execute(trx);
-    return rows.map(({ lot, count, qc, serials, production, ...row }) => ({
+    return rows.map(({ lot, count, qc, serials, production, recipe, ...row }) => ({
       ...row,
       lot: lotOf(lot),
       ...(serials && { serials }),
       ...(qc && { qc }),
       ...(production && { production }),
+      ...(recipe && { recipe: { ...recipe, used: recipe.used.map(withLot) } }),
       ...(count && { count: countOf(count, row.status) }),
     }));
   },

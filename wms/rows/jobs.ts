@@ -1,4 +1,5 @@
 /** Jobs, with what their lines add up to. */
+import type { VasOrder } from '#contract/assemble-rows.ts';
 import type { CountJob } from '#contract/count-rows.ts';
 import type { Carries } from '#contract/outbound-rows.ts';
 import type { Hold, Inspection } from '#contract/quality-rows.ts';
@@ -8,26 +9,28 @@ import { sql } from 'kysely';
 import { lightsOf, stationOf } from '../work/lights.ts';
 import { holdOf, inspectionOf } from './quality.ts';
 import { claim, rowsOf } from './reading.ts';
+import { vasOf } from './vas.ts';
 
 export const jobRows = rowsOf('jobs', {
   table: 'job',
   key: 'job_id',
   async read({ trx }, ids) {
-    type Read = Omit<Job, 'carries' | 'counts' | 'qc' | 'hold' | 'sample' | 'production'> & {
+    type Read = Omit<Job, 'carries' | 'counts' | 'qc' | 'hold' | 'sample' | 'production' | 'vas'> & {
       carries: Carries | null;
       counts: CountJob | null;
       qc: Inspection | null;
       hold: Hold | null;
       sample: Sample | null;
       production: Production | null;
+      vas: VasOrder | null;
     };
     const { rows } = await sql<Read>`
       select t.job_id as "jobId", t.kind, t.of_id as "of", t.numbers, t.owner_id as "ownerId", t.area_id as "areaId",
         t.priority, t.seq, t.after_job as "after", t.status,
         coalesce(l.planned, 0) + coalesce(p.planned, 0) + coalesce(d.planned, 0) + coalesce(x.planned, 0)
-          + coalesce(b.planned, 0) + coalesce(h.planned, 0) + coalesce(w.planned, 0) as planned,
+          + coalesce(b.planned, 0) + coalesce(h.planned, 0) + coalesce(w.planned, 0) + coalesce(a.planned, 0) as planned,
         coalesce(l.done, 0) + coalesce(p.done, 0) + coalesce(d.done, 0) + coalesce(x.done, 0)
-          + coalesce(b.done, 0) + coalesce(h.done, 0) + coalesce(w.done, 0) as done, case when t.kind = 'count' then 0 else coalesce(l.bad, 0) end as bad,
+          + coalesce(b.done, 0) + coalesce(h.done, 0) + coalesce(w.done, 0) + coalesce(a.done, 0) as done, case when t.kind = 'count' then 0 else coalesce(l.bad, 0) end as bad,
         case when t.goes_into <> '' then json_strip_nulls(json_build_object('waveId', t.wave_id, 'lane', t.lane,
           'into', t.goes_into, 'slots', t.slots, 'at', t.at_loc, 'partOf', t.part_of,
           'orderIds', coalesce(p.orders, '[]'), 'station', ${stationOf}, 'lights', ${lightsOf},
@@ -39,8 +42,9 @@ export const jobRows = rowsOf('jobs', {
           'finishLoc', o.finish_loc, 'feed', o.feed, 'tolerance', o.tolerance, 'state', o.state) end as production,
         case when t.kind = 'count' then json_build_object('type', coalesce(nullif(t.count_type, ''), 'first'),
           'visible', t.visible, 'notBy', t.not_by) end as counts,
-        ${inspectionOf} as qc, ${holdOf} as hold, ${claim}, t.rev
+        ${vasOf} as vas, ${inspectionOf} as qc, ${holdOf} as hold, ${claim}, t.rev
       from job t
+        left join vas_order a on a.job_id = t.job_id
         left join sampling_task q on q.job_id = t.job_id
         left join production_order o on o.job_id = t.job_id
         left join out_order c on c.order_id = t.of_id and t.kind = 'sample'
@@ -76,9 +80,10 @@ export const jobRows = rowsOf('jobs', {
         left join (select i.job_id, sum(case when k.kind = 'count' then 1 else i.planned end) as planned,
             sum(case when k.kind = 'count' then (i.status = 'done')::int else i.done end) as done, sum(i.bad) as bad
           from job_line i join job k on k.job_id = i.job_id left join production_line m on m.job_line_id = i.job_line_id
-          where i.job_id = any(${ids}::text[]) and i.status <> 'cancelled' and coalesce(m.role, '') <> 'material' group by i.job_id) l on l.job_id = t.job_id
+          where i.job_id = any(${ids}::text[]) and i.status <> 'cancelled' and k.kind <> 'assemble'
+            and coalesce(m.role, '') <> 'material' group by i.job_id) l on l.job_id = t.job_id
       where t.job_id = any(${ids}::text[]) order by t.job_id`.execute(trx);
-    return rows.map(({ carries, counts, qc, hold, sample, production, ...job }) => ({
+    return rows.map(({ carries, counts, qc, hold, sample, production, vas, ...job }) => ({
       ...job,
       ...(carries && { carries }),
       ...(counts && { counts }),
@@ -86,6 +91,7 @@ export const jobRows = rowsOf('jobs', {
       ...(hold && { hold }),
       ...(sample && { sample }),
       ...(production && { production }),
+      ...(vas && { vas }),
     }));
   },
 });

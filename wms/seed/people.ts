@@ -43,6 +43,7 @@ export const roles = [
   { role_id: 'MATERIALLEAD', role_name: 'Shift lead of production supply' },
   { role_id: 'PRODUCT', role_name: 'Production receipts' },
   { role_id: 'PRODUCTLEAD', role_name: 'Shift lead of a production line' },
+  { role_id: 'ASSEMBLER', role_name: 'Value-added services' },
 ];
 
 /** The menu of a module, and its screens of these kinds of work. */
@@ -186,6 +187,7 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
     menu: [...work('production', 'output'), '/LPNPutaway'],
     buttons: ['production.scrap', 'claim.revoke'],
   },
+  ASSEMBLER: { menu: work('added', 'assemble'), buttons: [] },
   PICKLEAD: { menu: work('picking', 'orders'), buttons: ['order.stop', 'claim.revoke'] },
   // What nobody planned is counted, and differences are decided, by who leads the shift.
   COUNTER: {
@@ -298,6 +300,8 @@ export const users = [
   narrow('product1', 'PRODUCT', 68),
   narrow('product2', 'PRODUCT', 69),
   narrow('productlead1', 'PRODUCTLEAD', 73),
+  narrow('assembler1', 'ASSEMBLER', 74),
+  narrow('assembler2', 'ASSEMBLER', 75),
 ];
 
 /** One who does the work of this role only. */

@@ -43,6 +43,8 @@ export async function readJobs(ctx: Context, jobIds: readonly string[]): Promise
     ...lines.map((line) => line.sku_id),
     ...[...rows.picks, ...rows.demands].map((row) => row.skuId),
     ...rows.containers.flatMap((container) => container.contents.map((goods) => goods.skuId)),
+    // The product of a kit is none of its components.
+    ...rows.jobs.map(({ vas }) => vas?.skuId ?? ''),
   ];
   return {
     rows,

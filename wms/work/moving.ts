@@ -10,7 +10,7 @@ import { notAMoveTarget, onHold } from '#domain/rules/move.ts';
 import type { Context } from '../context.ts';
 import { gradesOf } from '../ledger/grade.ts';
 import type { Spot } from '../ledger/goods.ts';
-import { goodsOf, shared, stockIn } from '../ledger/pick.ts';
+import { goodsOf, shared, stockIn, type StockHere } from '../ledger/pick.ts';
 import { moveQty, type Details, type Shifted } from '../ledger/post.ts';
 import { standIn } from '../ledger/stand.ts';
 import { refuse, refuseFact } from '../refusals.ts';
@@ -146,13 +146,8 @@ export async function moveGoods(
   to: Spot,
   details: Details = {},
 ): Promise<void> {
-  const what = { owner_id: ownerId, sku_id: skuId, lot: lotText(lot), quality };
-  const here = await stockIn(ctx, what, from);
+  const here = await takeable(ctx, { ownerId, skuId, lot, quality, qty, uomId }, from);
   const id = from.container || from.loc;
-  const [all, free] = [sum(here.map((row) => row.qty)), sum(here.map((row) => Math.max(row.free, 0)))];
-  if (compare(qty, all) > 0) refuse('onlyLeft', { id, sku: skuId, qty: all });
-  if (compare(qty, free) > 0) refuse((await isHeld(ctx, from, what)) ? 'onHold' : 'occupied', { code: id });
-  countable(await factsOf(ctx, skuId), qty, uomId === '' ? undefined : uomId);
   const shifted: Shifted = { qty, serials };
   const parts = await shared(ctx, here, from.loc, shifted);
   if (parts === false) return refuse('serialsDiffer', { sku: skuId, qty, count: serials.length });
@@ -160,6 +155,22 @@ export async function moveGoods(
     if (!(await moveQty(ctx, goodsOf(row), part, from, to, { ...details, uom_id: uomId })))
       refuse('occupied', { code: id });
   if (to.container !== '') ctx.changes.containers.add(to.container);
+}
+
+/** Where they stand at a spot, for whoever takes so many of them, the oldest line first. Refuses onlyLeft, occupied, onHold, wholePieces. */
+export async function takeable(
+  ctx: Context,
+  { ownerId, skuId, lot, quality = 'ok', qty, uomId }: MovedGoods,
+  from: Spot,
+): Promise<StockHere[]> {
+  const what = { owner_id: ownerId, sku_id: skuId, lot: lotText(lot), quality };
+  const here = await stockIn(ctx, what, from);
+  const id = from.container || from.loc;
+  const [all, free] = [sum(here.map((row) => row.qty)), sum(here.map((row) => Math.max(row.free, 0)))];
+  if (compare(qty, all) > 0) refuse('onlyLeft', { id, sku: skuId, qty: all });
+  if (compare(qty, free) > 0) refuse((await isHeld(ctx, from, what)) ? 'onHold' : 'occupied', { code: id });
+  countable(await factsOf(ctx, skuId), qty, uomId === '' ? undefined : uomId);
+  return here;
 }
 
 async function isHeld(ctx: Context, at: Spot, of: { owner_id: string; sku_id: string; lot: string }): Promise<boolean> {

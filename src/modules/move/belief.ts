@@ -2,16 +2,14 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { DismantlePallet, MergePallets, MoveGoods, MoveLocation } from '#contract/move.ts';
 import type { Container, Content } from '#contract/rows.ts';
-import { joinedBy } from '#domain/contents.ts';
 import { outOf } from '#domain/contents-out.ts';
 import { looseKey } from '#domain/loose-key.ts';
 import type { Work } from '#engine/db.ts';
-import { stack } from '#segments/belief/comes-in.ts';
 import { goodsLeft } from '#segments/belief/goods-left.ts';
 import { lieLoose, takeLoose } from '#segments/belief/loose.ts';
+import { comesOnto, emptyComes } from '#segments/belief/onto-pallet.ts';
 import { stands } from '#segments/belief/outbound.ts';
 import { holdsNoMore, holdsNow, putOnto } from '#segments/belief/set-down.ts';
-import { comesTo } from '#segments/belief/standing.ts';
 
 interface To {
   readonly loc: string;
@@ -30,14 +28,6 @@ export async function containerMoved(rows: Work, lpn: string, { loc, onto }: To)
   for (const goods of box.contents) await putOnto(rows, onto, goods);
   await holdsNow(rows, loc, box.contents);
   if (box.loc !== loc) await holdsNoMore(rows, box.loc, box.contents);
-}
-
-/** A pallet that was emptied stands nowhere; it does again where something is put on it. */
-async function emptyComes(rows: Work, lpn: string, loc: string): Promise<void> {
-  const pallet = await rows.containers.get(lpn);
-  if (pallet?.loc !== '') return;
-  await comesTo(rows, loc);
-  await rows.containers.update(lpn, { loc, status: 'stored' });
 }
 
 export async function goodsMoved(rows: Work, r: RequestOf<typeof MoveGoods>): Promise<void> {
@@ -101,14 +91,7 @@ async function goesOnto(
   boxes: readonly Container[],
   gone: readonly Content[],
 ): Promise<void> {
-  const known = await rows.containers.get(toLpn);
-  if (known) {
-    await emptyComes(rows, toLpn, loc);
-    await rows.containers.update(toLpn, ({ contents }) => ({ contents: gone.reduce(joinedBy, contents) }));
-  } else {
-    await stack(rows, toLpn, loc, source, gone);
-    await rows.containers.update(toLpn, { status: 'stored' });
-  }
+  await comesOnto(rows, toLpn, loc, source, gone);
   for (const { containerId } of boxes)
     await rows.containers.update(containerId, { parentId: toLpn, loc, status: 'stored' });
 }
