@@ -47,7 +47,7 @@ const isObject = (input: unknown): boolean => typeof input === 'object' && input
 const PageText: v.GenericSchema<unknown, PageText> = v.lazy((input) => (isObject(input) ? InLanguages : v.string()));
 
 const From = v.strictObject({
-  /** `parent.x`, a column of the row that the page was opened with · `me.user` · `me.area` · `today` · `last`, the value of the entry before. */
+  /** `parent.x`, a column of the row that the page was opened with · `me.user` · `today` · a control above · `last`, the value of the entry before. */
   from: v.string(),
 });
 export type PageValue = string | number | v.InferOutput<typeof From>;
@@ -109,14 +109,12 @@ export const PageControl = v.variant('type', [
     ...skippable,
     ...comparable,
     ...offered,
-    /** One of these three says what there is to choose from. */
+    /** One of these two says what there is to choose from. */
     options: v.optional(
       v.array(v.lazy((input): v.GenericSchema<unknown, string | PageOption> => (isObject(input) ? PageOption : v.string()))),
     ),
     /** Type of system codes, e.g. `PutawayReason`. */
     codes: v.optional(v.string()),
-    /** Type of the customer's own codes. */
-    privateCodes: v.optional(v.string()),
   }),
   v.strictObject({
     type: v.literal('text'),
@@ -235,3 +233,7 @@ export const isSource = (name: string): name is PageSource => Object.hasOwn(PAGE
 /** What was captured, by control; a control that was not shown or was passed is left out. */
 export const PageValues = v.record(v.string(), v.union([v.string(), v.number(), v.array(v.string())]));
 export type PageValues = v.InferOutput<typeof PageValues>;
+
+/** A row that a query lists, and what a page under it is opened with: what finds it again, and its columns as they were seen. */
+export const PageItem = v.object({ key: v.string(), row: v.record(v.string(), v.union([v.string(), v.number()])) });
+export type PageItem = v.InferOutput<typeof PageItem>;

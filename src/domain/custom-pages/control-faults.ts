@@ -93,10 +93,9 @@ function typeFaults(control: PageControl, at: string, names: readonly string[]):
 }
 
 function selectFaults(control: Extract<PageControl, { type: 'select' }>, at: string): PageFault[] {
-  const { options, codes, privateCodes } = control;
-  const said = [options, codes, privateCodes].filter((each) => each !== undefined);
-  if (said.length === 0 || options?.length === 0) return [{ at: `${at}.options`, kind: 'missing' }];
-  if (said.length > 1) return [{ at: `${at}.options`, kind: 'malformed' }];
+  const { options, codes } = control;
+  if ((options === undefined && codes === undefined) || options?.length === 0) return [{ at: `${at}.options`, kind: 'missing' }];
+  if (options !== undefined && codes !== undefined) return [{ at: `${at}.options`, kind: 'malformed' }];
   const values = (options ?? []).map(optionValue);
   return [
     ...beyond(`${at}.options`, values.length, PAGE_LIMITS.options),

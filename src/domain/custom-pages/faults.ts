@@ -135,7 +135,10 @@ function formFaults(page: FormPage, pages: Pages, roles: readonly string[] | und
   return [
     ...(typeof after === 'object' ? unknown('after.open', after.open, [...pages.keys()]) : []),
     ...(key === undefined ? [] : unknown('key', key, told)),
-    ...(page.controls.every(({ type }) => type === 'show') ? [{ at: 'controls', kind: 'missing' as const }] : []),
+    // One that is always asked, and one that captures something: an entry of nothing is none.
+    ...(page.controls.every(({ when }) => when !== undefined) || !page.controls.some(isNamed)
+      ? [{ at: 'controls', kind: 'missing' as const }]
+      : []),
     ...(effects.length > most ? [{ at: 'effects', kind: 'many' as const, most }] : []),
     ...effects.flatMap((effect, i) =>
       effect.do === 'label'

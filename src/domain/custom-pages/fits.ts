@@ -14,7 +14,8 @@ export function fits(control: PageControl, value: Captured): boolean {
   switch (control.type) {
     case 'number': {
       const { min, max, decimals } = control;
-      return typeof value === 'number' && value >= (min ?? value) && value <= (max ?? value) && places(value) <= decimals;
+      if (typeof value !== 'number' || !Number.isFinite(value)) return false;
+      return value >= (min ?? value) && value <= (max ?? value) && places(value) <= decimals;
     }
     case 'select':
       return typeof value === 'string' && (control.options?.some((option) => optionValue(option) === value) ?? true);

@@ -5,7 +5,7 @@ import { isSource, PAGE_SOURCES } from '#contract/rf-page.ts';
 export type Pages = ReadonlyMap<string, RfPage>;
 
 /** Known wherever a page is drawn. */
-export const FACTS = ['me.user', 'me.area', 'today'] as const;
+export const FACTS = ['me.user', 'today'] as const;
 /** What this control captured on the same page before. */
 export const LAST = 'last';
 
