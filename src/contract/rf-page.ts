@@ -111,7 +111,9 @@ export const PageControl = v.variant('type', [
     ...offered,
     /** One of these two says what there is to choose from. */
     options: v.optional(
-      v.array(v.lazy((input): v.GenericSchema<unknown, string | PageOption> => (isObject(input) ? PageOption : v.string()))),
+      v.array(
+        v.lazy((input): v.GenericSchema<unknown, string | PageOption> => (isObject(input) ? PageOption : v.string())),
+      ),
     ),
     /** Type of system codes, e.g. `PutawayReason`. */
     codes: v.optional(v.string()),
@@ -212,7 +214,8 @@ const kinds = { form: FormPage, query: QueryPage, menu: MenuPage } as const;
 export type PageKind = keyof typeof kinds;
 export const PAGE_KINDS = Object.keys(kinds) as PageKind[];
 
-const kindOf = (input: unknown): unknown => (isObject(input) ? (input as { kind?: unknown }).kind : undefined) ?? 'form';
+const kindOf = (input: unknown): unknown =>
+  (isObject(input) ? (input as { kind?: unknown }).kind : undefined) ?? 'form';
 const UnknownKind = v.looseObject({ kind: v.picklist(PAGE_KINDS) });
 
 /** Which of its kinds it is decides what else it may say, so that a fault is named at its own place. */
@@ -224,7 +227,10 @@ export const RfPage: v.GenericSchema<unknown, RfPage> = v.lazy((input) => {
 /** What rows a query may list, and what of them a page may name. `key` is the column that finds the row again. */
 export const PAGE_SOURCES = {
   stock: { key: 'id', columns: ['id', 'loc', 'lpn', 'skuId', 'skuName', 'qty', 'batch', 'expiry', 'ownerId'] },
-  receipts: { key: 'receiptId', columns: ['receiptId', 'poNo', 'vendorName', 'dock', 'expectedAt', 'status', 'ownerId'] },
+  receipts: {
+    key: 'receiptId',
+    columns: ['receiptId', 'poNo', 'vendorName', 'dock', 'expectedAt', 'status', 'ownerId'],
+  },
   entries: { key: 'entryId', columns: ['entryId', 'userId', 'at', 'key', 'version'] },
 } as const;
 export type PageSource = keyof typeof PAGE_SOURCES;

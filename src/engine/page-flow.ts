@@ -73,7 +73,10 @@ function begin(page: RfPage, { screen }: PageParts, at: PageAt) {
 }
 
 /** Steps and buttons that were made of data. */
-const made = ({ stops, buttons }: PageStops): Segment<object, Readonly<Record<string, unknown>>> => ({ stops, buttons });
+const made = ({ stops, buttons }: PageStops): Segment<object, Readonly<Record<string, unknown>>> => ({
+  stops,
+  buttons,
+});
 
 function formFlow(page: FormPage, parts: PageParts, at: PageAt): Flow {
   const steps = new PageStops(page.controls, parts.nouns, at);
@@ -129,7 +132,10 @@ function rowStop(page: QueryPage, steps: PageStops, parts: PageParts, at: PageAt
     id: ({ key }: PageItem) => key,
     row: ({ row }: PageItem) => ({
       title: said(row, title),
-      detail: detail.map((column) => said(row, column)).filter((text) => text !== '').join(' · '),
+      detail: detail
+        .map((column) => said(row, column))
+        .filter((text) => text !== '')
+        .join(' · '),
       ...(amount !== undefined && { amount: said(row, amount) }),
     }),
     // A label stands for the row where it says what the row is called.

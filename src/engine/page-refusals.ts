@@ -8,6 +8,7 @@ export const refusePage = defineRefusals(
   {
     tooLow: ({ min }: { min: number }) => msg`Not below ${min}`,
     tooHigh: ({ max }: { max: number }) => msg`Not above ${max}`,
+    tooFine: ({ most }: { most: number }) => msg`At most ${most} decimal places`,
     notANumber: ({ typed }: { typed: string }) => msg`${typed} is not a number. Type it again.`,
     tooLong: ({ most }: { most: number }) => msg`At most ${most} characters`,
     tooManyPictures: ({ most }: { most: number }) => msg`At most ${most} pictures`,

@@ -9,8 +9,10 @@ import type { Facts } from '#domain/custom-pages/entry.ts';
 import { inRule, optionValue, YES } from '#domain/custom-pages/fits.ts';
 import type { Captured } from '#domain/custom-pages/fits.ts';
 import { textIn } from '#domain/custom-pages/texts.ts';
+import { places } from '#domain/decimal.ts';
 import { parseQty } from '#domain/quantity-text.ts';
 import { msg } from '@lingui/core/macro';
+import type { Db } from './db.ts';
 import type { Me } from './env.ts';
 import type { Field, FormValue } from './fields.ts';
 import { answerStep } from './flow.ts';
@@ -142,7 +144,10 @@ export class PageStops {
       case 'show': {
         const rows = async (values: Values) => {
           const named = this.#named(i, values);
-          return control.rows.map(({ label, value }) => ({ label: this.#text(label), value: String(named[value] ?? '') }));
+          return control.rows.map(({ label, value }) => ({
+            label: this.#text(label),
+            value: String(named[value] ?? ''),
+          }));
         };
         return { kind: 'view', name, spec: { prompt, rows, next: msg`Go on` } };
       }
@@ -181,9 +186,10 @@ export class PageStops {
     });
     const spec = {
       prompt,
-      from: async (values: Values, db: Parameters<Extract<Step, { kind: 'choose' }>['spec']['from']>[1]) => {
+      from: async (values: Values, db: Db) => {
         const all =
-          own ?? (await db.codes.where('type', codes ?? '')).map(({ code, name }): Option => ({ value: code, label: name }));
+          own ??
+          (await db.codes.where('type', codes ?? '')).map(({ code, name }): Option => ({ value: code, label: name }));
         // What is usual here stands first.
         const usual = this.#offered(control, i, values);
         const sorted = [...all.filter(({ value }) => value === usual), ...all.filter(({ value }) => value !== usual)];
@@ -201,7 +207,14 @@ export class PageStops {
     const name = control.id;
     const fields = (values: Values): readonly Field[] => {
       const initial = this.#offered(control, i, values);
-      return [{ ...field, name, label: this.#text(control.label), ...(initial !== undefined && { initial: String(initial) }) }];
+      return [
+        {
+          ...field,
+          name,
+          label: this.#text(control.label),
+          ...(initial !== undefined && { initial: String(initial) }),
+        },
+      ];
     };
     const typed = ({ [name]: text = '' }: FormValue) => text;
     const rules: Rule<FormValue, Values>[] = [
@@ -225,26 +238,22 @@ export class PageStops {
   #noun(control: Of<'scan'> | Of<'collect'>, required: boolean): Lookup<string> {
     const noun = this.#nouns[control.noun];
     const field = control.code ?? (typeof noun?.field === 'string' ? noun.field : null);
-    const bare = {
-      noun: this.#text(control.label),
-      field: required ? field : null,
-      ...(noun?.gs1 && { gs1: noun.gs1 }),
+    // What is passed is no code that a rule could be about.
+    const ofCode = field && {
+      fields: [field],
+      captured: (_: string, code: string) => (code === '' ? null : { field, code }),
     };
-    if (!control.known || !noun)
-      return lookup<string>({
-        ...bare,
-        takesNothing: true,
-        shape: [refusePage.empty.when((code) => required && code.trim() === '')],
-        local: async (code) => code,
-        missing: refusePage.unknown,
-      });
-    const { remote } = noun;
+    const known = control.known ? noun : undefined;
     return lookup<string>({
-      ...bare,
-      takesNothing: true,
-      shape: [refusePage.empty.when((code) => required && code.trim() === '')],
-      local: async (code, db) => (code === '' || (await noun.local(code, db)) !== undefined ? code : undefined),
-      ...(remote && { remote }),
+      noun: this.#text(control.label),
+      field: required ? field : ofCode,
+      ...(noun?.gs1 && { gs1: noun.gs1 }),
+      ...(required
+        ? { shape: [refusePage.empty.when((code: string) => code.trim() === '')] }
+        : { takesNothing: true as const }),
+      local: async (code, db) =>
+        code === '' || !known || (await known.local(code, db)) !== undefined ? code : undefined,
+      ...(known?.remote && { remote: known.remote }),
       missing: refusePage.unknown,
     });
   }
@@ -255,11 +264,12 @@ export class PageStops {
     const rules: Judge[] = [];
     if (control.type === 'number') {
       const { min, max, decimals } = control;
+      // A scale says more decimals than the page may want.
       rules.push(
         refusePage.tooLow.when((n) => typeof n === 'number' && min !== undefined && n < min && { min }),
         refusePage.tooHigh.when((n) => typeof n === 'number' && max !== undefined && n > max && { max }),
       );
-      if (decimals === 0) rules.push(refusePage.notANumber.when((n) => !Number.isInteger(n) && { typed: String(n) }));
+      rules.push(refusePage.tooFine.when((n) => typeof n === 'number' && places(n) > decimals && { most: decimals }));
     }
     if (control.type === 'text') {
       const { longest: most } = control;

@@ -67,7 +67,9 @@ function typeFaults(control: PageControl, at: string, names: readonly string[]):
     case 'number':
       return [
         ...beyond(`${at}.decimals`, control.decimals, PAGE_LIMITS.decimals),
-        ...((control.min ?? -Infinity) > (control.max ?? Infinity) ? [{ at: `${at}.max`, kind: 'crossed' as const }] : []),
+        ...((control.min ?? -Infinity) > (control.max ?? Infinity)
+          ? [{ at: `${at}.max`, kind: 'crossed' as const }]
+          : []),
       ];
     case 'select':
       return selectFaults(control, at);
@@ -94,7 +96,8 @@ function typeFaults(control: PageControl, at: string, names: readonly string[]):
 
 function selectFaults(control: Extract<PageControl, { type: 'select' }>, at: string): PageFault[] {
   const { options, codes } = control;
-  if ((options === undefined && codes === undefined) || options?.length === 0) return [{ at: `${at}.options`, kind: 'missing' }];
+  if ((options === undefined && codes === undefined) || options?.length === 0)
+    return [{ at: `${at}.options`, kind: 'missing' }];
   if (options !== undefined && codes !== undefined) return [{ at: `${at}.options`, kind: 'malformed' }];
   const values = (options ?? []).map(optionValue);
   return [
@@ -109,4 +112,5 @@ function selectFaults(control: Extract<PageControl, { type: 'select' }>, at: str
 
 const beyond = (at: string, n: number, most: number): PageFault[] => (n > most ? [{ at, kind: 'many', most }] : []);
 /** At least one, and no more than that. */
-const counted = (at: string, n: number, most: number): PageFault[] => (n < 1 ? [{ at, kind: 'unfit' }] : beyond(at, n, most));
+const counted = (at: string, n: number, most: number): PageFault[] =>
+  n < 1 ? [{ at, kind: 'unfit' }] : beyond(at, n, most);

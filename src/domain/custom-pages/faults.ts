@@ -29,7 +29,9 @@ export function checkPage(source: unknown, around: Around): Checked {
   else faults.push(...read.faults);
   const [first, ...rest] = faults;
   if (first) return { kind: 'faulty', faults: [first, ...rest] };
-  return read.kind === 'page' ? { kind: 'ok', page: read.page } : { kind: 'faulty', faults: [{ at: '', kind: 'malformed' }] };
+  return read.kind === 'page'
+    ? { kind: 'ok', page: read.page }
+    : { kind: 'faulty', faults: [{ at: '', kind: 'malformed' }] };
 }
 
 /** What is wrong with each page of a tree that has a fault, by its id. */
@@ -96,7 +98,10 @@ function controlsFaults(page: FormPage | QueryPage, pages: Pages): PageFault[] {
     ...(controls.length > most ? [{ at: 'controls', kind: 'many' as const, most }] : []),
     ...idFaults(controls),
     ...controls.flatMap((control, i) => {
-      const names = controls.slice(0, i).filter(isNamed).map(({ id }) => id);
+      const names = controls
+        .slice(0, i)
+        .filter(isNamed)
+        .map(({ id }) => id);
       return controlFaults(control, `controls[${i}]`, [...names, ...facts]);
     }),
   ];

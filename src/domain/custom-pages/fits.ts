@@ -5,7 +5,8 @@ import { parseDay } from '#domain/dates.ts';
 
 export type Captured = PageValues[string];
 
-export const optionValue = (option: string | PageOption): string => (typeof option === 'string' ? option : option.value);
+export const optionValue = (option: string | PageOption): string =>
+  typeof option === 'string' ? option : option.value;
 
 /** A day is one wherever it is read: only those that are written in full are captured. */
 const isDay = (text: string): boolean => parseDay(text, text) === text;
@@ -42,4 +43,5 @@ export function fits(control: PageControl, value: Captured): boolean {
 export const YES = 'Y';
 
 /** How a captured value reads in a rule: of many scans it is how many. */
-export const inRule = (value: Captured | undefined): string | number => (Array.isArray(value) ? value.length : (value ?? ''));
+export const inRule = (value: Captured | undefined): string | number =>
+  Array.isArray(value) ? value.length : (value ?? '');

@@ -21,7 +21,8 @@ export function textFaults(page: RfPage): PageFault[] {
 }
 
 function faultsOf(at: string, text: PageText, most: number): PageFault[] {
-  const each = typeof text === 'string' ? ([['', text]] as const) : Object.entries(text).map(([lg, t]) => [`.${lg}`, t] as const);
+  const each =
+    typeof text === 'string' ? ([['', text]] as const) : Object.entries(text).map(([lg, t]) => [`.${lg}`, t] as const);
   const long = each.flatMap(([lg, said]): PageFault[] =>
     said !== undefined && said.length > most ? [{ at: `${at}${lg}`, kind: 'long', most }] : [],
   );
@@ -36,7 +37,8 @@ function textsOf(control: PageControl, i: number): Found[] {
     [`${at}.check.says`, control.check?.says, TEXT],
   ];
   if (control.type === 'number') own.push([`${at}.unit`, control.unit, LABEL]);
-  if (control.type === 'show') own.push(...control.rows.map(({ label }, n): Found => [`${at}.rows[${n}].label`, label, LABEL]));
+  if (control.type === 'show')
+    own.push(...control.rows.map(({ label }, n): Found => [`${at}.rows[${n}].label`, label, LABEL]));
   if (control.type === 'select')
     own.push(
       ...(control.options ?? []).map((option, n): Found =>
