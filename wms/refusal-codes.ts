@@ -476,6 +476,17 @@ export const codes = {
   settingTwice: 2412,
   settingChanged: 2413,
   settingUnknown: 2414,
+  // custom pages
+  pageFaulty: 2851,
+  pageTakesFrom: 2852,
+  pageChanged: 2853,
+  pageNoDraft: 2854,
+  pageIdDiffers: 2855,
+  pageTooLarge: 2856,
+  pageOfOtherRole: 2857,
+  pageAsksNothing: 2858,
+  pageItemGone: 2859,
+  pageSays: 2860,
 } as const;
 
 export type RefusalName = keyof typeof codes;

@@ -24,6 +24,8 @@ export const GetPages = ask('/WMS/GetPages', {
         /** Counts up with every change: who saves says which they have seen. */
         rev: v.number(),
         retired: v.optional(v.boolean()),
+        /** False for one that the role does not open: another page names it. */
+        opens: v.optional(v.boolean(), true),
       }),
     ),
   }),

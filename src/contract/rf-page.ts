@@ -146,8 +146,6 @@ export type PageControlType = PageControl['type'];
 export const PageEffect = v.variant('do', [
   /** Everybody of the role reads it. */
   v.strictObject({ do: v.literal('message'), role: v.string(), text: PageText }),
-  /** A label of what was captured in this control comes out where the operator prints. */
-  v.strictObject({ do: v.literal('label'), template: v.picklist(['pallet', 'case', 'box']), of: v.string() }),
 ]);
 export type PageEffect = v.InferOutput<typeof PageEffect>;
 

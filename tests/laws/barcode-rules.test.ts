@@ -5,6 +5,7 @@ import type { Flow } from '#engine/flow.ts';
 import { momentOf } from '#engine/fold.ts';
 import type { Judged, Lookup, RuleField } from '#engine/lookup.ts';
 import { GetPageRows, SubmitCustomPage } from '#contract/custom-pages.ts';
+import { request } from '#engine/lookup.ts';
 import { defineOp, opRegistry } from '#engine/op.ts';
 import { link } from '#engine/link.ts';
 import { flowOfPage } from '#engine/page-flow.ts';

@@ -424,4 +424,14 @@ export const en: Wording = {
   settingChanged:
     'Setting {setting} was changed meanwhile: you saw version {seen}, now it is {now} with limits {lower} to {upper}',
   settingUnknown: 'Setting {setting} is unknown',
+  pageFaulty: 'Page {page} cannot be published, see {at}: {fault}',
+  pageTakesFrom: 'Page {page} needs this one as it is, see {at}: {fault}',
+  pageChanged: 'Page {page} has changed since you opened it. Open it again.',
+  pageNoDraft: 'Page {page} has no draft',
+  pageIdDiffers: 'The draft of page {page} names another page: {other}',
+  pageTooLarge: 'Page {page} is too large',
+  pageOfOtherRole: 'Page {page} is not for your role',
+  pageAsksNothing: 'Say what to look for first',
+  pageItemGone: '{item} is not there any more',
+  pageSays: '{says}',
 };

@@ -327,10 +327,6 @@ describe('what is named', () => {
     expect(at(ofForm({ effects: [{ do: 'message', role: 'NOBODY', text: 'x' }] }))).toEqual([
       'effects[0].role unknown',
     ]);
-    expect(at(ofForm({ effects: [{ do: 'label', template: 'pallet', of: 'dock' }] }))).toEqual([
-      'effects[0].of unknown',
-    ]);
-    expect(ofForm({ effects: [{ do: 'label', template: 'pallet', of: 'seal' }] })).toEqual([]);
   });
 
   test('an entry captures something, and one control is always asked', () => {

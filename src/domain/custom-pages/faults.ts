@@ -134,7 +134,6 @@ function queryFaults(page: QueryPage, pages: Pages): PageFault[] {
 
 function formFaults(page: FormPage, pages: Pages, roles: readonly string[] | undefined): PageFault[] {
   const told = page.controls.filter(({ type }) => ASKS.includes(type)).map(({ id }) => id);
-  const scanned = page.controls.filter(({ type }) => type === 'scan' || type === 'text').map(({ id }) => id);
   const { after, key, effects } = page;
   const most = PAGE_LIMITS.effects;
   return [
@@ -145,13 +144,7 @@ function formFaults(page: FormPage, pages: Pages, roles: readonly string[] | und
       ? [{ at: 'controls', kind: 'missing' as const }]
       : []),
     ...(effects.length > most ? [{ at: 'effects', kind: 'many' as const, most }] : []),
-    ...effects.flatMap((effect, i) =>
-      effect.do === 'label'
-        ? unknown(`effects[${i}].of`, effect.of, scanned)
-        : roles
-          ? unknown(`effects[${i}].role`, effect.role, roles)
-          : [],
-    ),
+    ...(roles ? effects.flatMap(({ role }, i) => unknown(`effects[${i}].role`, role, roles)) : []),
   ];
 }
 

@@ -52,5 +52,5 @@ function textsOf(control: PageControl, i: number): Found[] {
 
 const textsOfForm = ({ consequence, effects }: FormPage): Found[] => [
   ['consequence', consequence, TEXT],
-  ...effects.map((effect, n): Found => [`effects[${n}].text`, effect.do === 'message' ? effect.text : undefined, TEXT]),
+  ...effects.map((effect, n): Found => [`effects[${n}].text`, effect.text, TEXT]),
 ];
