@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { ask, op } from './call.ts';
 import { Id, Instant } from './fields.ts';
-import { PageItem, PageValues } from './rf-page.ts';
+import { askedOf, PageItem, PageValues, StoredPage } from './page-rows.ts';
 
 /** The JSON of a page, as a text: a terminal that does not understand one keeps the others. */
 const Body = v.string();
@@ -12,20 +12,14 @@ export const GetPages = ask('/WMS/GetPages', {
   offline: 'A',
   request: v.object({ drafts: v.optional(v.boolean()) }),
   response: v.object({
-    pages: v.array(
+    data: v.array(
       v.object({
-        pageId: Id,
-        /** 0 for one that was never published. */
-        version: v.number(),
-        /** Empty where nothing is published. */
-        body: Body,
+        ...StoredPage.entries,
         /** What is being drawn, and is not published yet; left out for nothing, and for who only works them. */
         draft: v.optional(Body),
         /** Counts up with every change: who saves says which they have seen. */
         rev: v.number(),
         retired: v.optional(v.boolean()),
-        /** False for one that the role does not open: another page names it. */
-        opens: v.optional(v.boolean(), true),
       }),
     ),
   }),
@@ -36,6 +30,8 @@ export const GetPageRows = ask('/WMS/GetPageRows', {
   offline: 'N',
   request: v.object({ page: Id, version: v.number(), values: PageValues, item: v.optional(PageItem) }),
   response: v.object({ rows: v.array(PageItem), at: Instant }),
+  // The rows of the last answer to the same question are shown without network, with their age.
+  keeps: { rows: () => ({}), reference: ({ rows, at }, asked) => ({ pageRows: [{ asked: askedOf(asked), rows, at }] }) },
 });
 
 export const SavePageDraft = ask('/WMS/SavePageDraft', {

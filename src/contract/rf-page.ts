@@ -233,11 +233,3 @@ export const PAGE_SOURCES = {
 } as const;
 export type PageSource = keyof typeof PAGE_SOURCES;
 export const isSource = (name: string): name is PageSource => Object.hasOwn(PAGE_SOURCES, name);
-
-/** What was captured, by control; a control that was not shown or was passed is left out. */
-export const PageValues = v.record(v.string(), v.union([v.string(), v.number(), v.array(v.string())]));
-export type PageValues = v.InferOutput<typeof PageValues>;
-
-/** A row that a query lists, and what a page under it is opened with: what finds it again, and its columns as they were seen. */
-export const PageItem = v.object({ key: v.string(), row: v.record(v.string(), v.union([v.string(), v.number()])) });
-export type PageItem = v.InferOutput<typeof PageItem>;

@@ -1,5 +1,6 @@
 import { GetPageRows, SubmitCustomPage } from '#contract/custom-pages.ts';
-import type { PageItem, RfPage } from '#contract/rf-page.ts';
+import type { PageAsked, PageItem } from '#contract/page-rows.ts';
+import type { RfPage } from '#contract/rf-page.ts';
 import { checkPage } from '#domain/custom-pages/faults.ts';
 import { Memory } from '#tests/harness/memory.ts';
 import { no, operator, yes } from '#tests/harness/operator.ts';
@@ -9,7 +10,7 @@ import { link } from './link.ts';
 import { lookup, request } from './lookup.ts';
 import { defineOp, opRegistry } from './op.ts';
 import { flowOfPage } from './page-flow.ts';
-import type { PageAsked, PageParts } from './page-flow.ts';
+import type { PageParts } from './page-flow.ts';
 import type { PageAt } from './page-stops.ts';
 import { refusePage } from './page-refusals.ts';
 import { byPerson } from './verify.ts';

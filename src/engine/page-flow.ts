@@ -3,7 +3,8 @@
  * sounds and outbox need no second implementation; conditions use the one safe parser.
  */
 import type { SubmitCustomPage } from '#contract/custom-pages.ts';
-import type { FormPage, MenuPage, PageItem, PageValues, QueryPage, RfPage } from '#contract/rf-page.ts';
+import type { PageAsked, PageItem } from '#contract/page-rows.ts';
+import type { FormPage, MenuPage, QueryPage, RfPage } from '#contract/rf-page.ts';
 import type { Ask } from '#contract/call.ts';
 import { checkPage } from '#domain/custom-pages/faults.ts';
 import type { PageFault } from '#domain/custom-pages/fault.ts';
@@ -38,14 +39,6 @@ export interface PageParts {
   ask(asked: PageAsked): Ask;
   /** Where a page is opened, with the row that was chosen. */
   to(pageId: string, item: PageItem | undefined): { flow: string; params: Params };
-}
-
-/** What a query asks for. */
-export interface PageAsked {
-  readonly page: string;
-  readonly version: number;
-  readonly values: PageValues;
-  readonly item?: PageItem;
 }
 
 type Values = Readonly<Record<string, unknown>> & { readonly me: Me };

@@ -2,7 +2,8 @@
  * Controls of a custom RF page as steps: each is one of the same nine, never a new one. The page was checked before
  * (`#domain/custom-pages/faults.ts`), so whatever it names is there.
  */
-import type { PageControl, PageItem, PageNoun, PageText, PageValues } from '#contract/rf-page.ts';
+import type { PageItem, PageValues } from '#contract/page-rows.ts';
+import type { PageControl, PageNoun, PageText } from '#contract/rf-page.ts';
 import type { Language } from '#contract/envelope.ts';
 import { equals, factsOf, holds, isShown, namedValues, valueOf } from '#domain/custom-pages/entry.ts';
 import type { Facts } from '#domain/custom-pages/entry.ts';

@@ -1,5 +1,6 @@
 /** What was captured on a form, judged by its page: the WMS asks again what the terminal has asked, maybe hours later. */
-import type { PageControl, PageItem, PageText, PageValue, PageValues } from '#contract/rf-page.ts';
+import type { PageItem, PageValues } from '#contract/page-rows.ts';
+import type { PageControl, PageText, PageValue } from '#contract/rf-page.ts';
 import { pageRule } from './control-faults.ts';
 import { fits, inRule } from './fits.ts';
 import type { Captured } from './fits.ts';

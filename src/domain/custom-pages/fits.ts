@@ -1,5 +1,6 @@
 /** Whether a value is one that a control of a custom RF page takes: the terminal, the editor and the WMS judge by it. */
-import type { PageControl, PageOption, PageValues } from '#contract/rf-page.ts';
+import type { PageValues } from '#contract/page-rows.ts';
+import type { PageControl, PageOption } from '#contract/rf-page.ts';
 import { places } from '#domain/decimal.ts';
 import { parseDay } from '#domain/dates.ts';
 

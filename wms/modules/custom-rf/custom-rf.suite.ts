@@ -7,7 +7,7 @@ import {
   SavePageDraft,
   SubmitCustomPage,
 } from '#contract/custom-pages.ts';
-import type { PageItem, PageValues } from '#contract/rf-page.ts';
+import type { PageItem, PageValues } from '#contract/page-rows.ts';
 import type { Terminal } from '#wms/testing/client.ts';
 import { refusalOf, type World } from '#wms/testing/worlds.ts';
 
@@ -29,7 +29,7 @@ export const customRf = (world: World): void => {
     return t.ask(PublishPage, { pageId: page.id, rev: saved.rev });
   };
   const known = async (t: Terminal, id: string, drafts = false) =>
-    (await t.ask(GetPages, drafts ? { drafts } : {})).pages.find(({ pageId }) => pageId === id);
+    (await t.ask(GetPages, drafts ? { drafts } : {})).data.find(({ pageId }) => pageId === id);
   const pageId = () => world.given.id('page');
   const enter = async (t: Terminal, page: string, values: PageValues, more: { version?: number; item?: PageItem } = {}) =>
     refusalOf(await t.tryOp(SubmitCustomPage, { page, version: 1, key: '', values, ...more }));

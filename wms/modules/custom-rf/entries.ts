@@ -1,7 +1,8 @@
 /** What was captured on a custom RF page is checked against that version of the page again, and kept. */
 import * as calls from '#contract/custom-pages.ts';
 import type { RequestOf } from '#contract/call.ts';
-import type { FormPage, PageItem } from '#contract/rf-page.ts';
+import type { PageItem } from '#contract/page-rows.ts';
+import type { FormPage } from '#contract/rf-page.ts';
 import { entryFault, factsOf } from '#domain/custom-pages/entry.ts';
 import { textIn } from '#domain/custom-pages/texts.ts';
 import { serve, type Context, type Handler } from '#wms/context.ts';

@@ -33,7 +33,7 @@ async function getPages(ctx: Context, { drafts = false }: RequestOf<typeof calls
   const { own, around } = withNamed(await publishedPages(ctx), await roleOf(ctx));
   const mine = rows.filter(({ page_id }) => drafts || own.has(page_id) || around.has(page_id));
   return {
-    pages: mine.map(({ page_id, published, draft, rev, retired, body }) => ({
+    data: mine.map(({ page_id, published, draft, rev, retired, body }) => ({
       pageId: page_id,
       version: published,
       body: body ?? '',

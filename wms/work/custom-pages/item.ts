@@ -1,5 +1,6 @@
 /** Whether the row that a custom RF page was opened with is there still. */
-import type { FormPage, PageItem } from '#contract/rf-page.ts';
+import type { PageItem } from '#contract/page-rows.ts';
+import type { FormPage } from '#contract/rf-page.ts';
 import { queryOver } from '#domain/custom-pages/names.ts';
 import { sql } from 'kysely';
 import type { Context } from '#wms/context.ts';
