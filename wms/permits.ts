@@ -1124,6 +1124,10 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
     menu: ['/transportMenu'],
     transport: ['/relayTransport', '/historicalWaybill', '/waybillHandOver'],
   },
+  'custom-rf': {
+    menu: ['/customRf'],
+    pages: ['/customPages', '/customPage'],
+  },
 };
 
 /** The screens that work a kind of job. */

@@ -37,6 +37,7 @@ export const roles = [
   { role_id: 'INSPECTOR', role_name: 'Inspector' },
   { role_id: 'QCLEAD', role_name: 'Lead of quality control' },
   { role_id: 'CODES', role_name: 'Barcodes and settings' },
+  { role_id: 'PAGES', role_name: 'Custom pages' },
 ];
 
 /** The menu of a module, and its screens of these kinds of work. */
@@ -58,7 +59,7 @@ const everything = [...new Set(Object.values(screensOf).flatMap((groups) => Obje
  * `shipping.reverse` takes back what has left without one, `quality.reverse` a QC order that nobody has begun, `count.spot` counts what nobody planned, `count.approve` decides on
  * differences, `quality.oneKey` and `quality.skip` let a container leave that nobody, or nobody wholly, looked into, `quality.decide`
  * says what becomes of goods that an inspection holds, `hold.set` and `hold.release` hold goods and let them go, `replenish.settings` changes when
- * pick faces are replenished.
+ * pick faces are replenished, `pages.design` draws custom RF pages and publishes them.
  */
 export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }> = {
   OPERATOR: {
@@ -98,6 +99,7 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
       'hold.set',
       'hold.release',
       'replenish.settings',
+      'pages.design',
     ],
   },
   // As narrow as real ones, so that a missing permission shows.
@@ -160,6 +162,7 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
     buttons: ['quality.decide', 'quality.reverse', 'hold.set', 'hold.release', 'claim.revoke'],
   },
   CODES: { menu: work('search', 'master'), buttons: ['replenish.settings'] },
+  PAGES: { menu: work('custom-rf'), buttons: ['pages.design'] },
   PICKLEAD: { menu: work('picking', 'orders'), buttons: ['order.stop', 'claim.revoke'] },
   // What nobody planned is counted, and differences are decided, by who leads the shift.
   COUNTER: {
@@ -264,6 +267,7 @@ export const users = [
   narrow('qc2', 'INSPECTOR', 85),
   narrow('qclead1', 'QCLEAD', 86),
   narrow('codes1', 'CODES', 72),
+  narrow('pages1', 'PAGES', 73),
 ];
 
 /** One who does the work of this role only. */
