@@ -31,9 +31,7 @@ export const moduleScreens: readonly ScreenDef[] = modules.flatMap(({ screens })
 
 /** A page may run a flow of its own under its id. */
 const byFlow = new Map(
-  moduleScreens.flatMap((screen) =>
-    screen.kind !== 'menu' && !screen.layoutOf ? [[screen.id, screen] as const] : [],
-  ),
+  moduleScreens.flatMap((screen) => (screen.kind !== 'menu' && !screen.layoutOf ? [[screen.id, screen] as const] : [])),
 );
 /** The screens with a tile in each group of a menu, in the order in which they are drawn. */
 export const tilesOf = (menu: MenuDef): { readonly title: TileGroup['title']; readonly tiles: readonly Tile[] }[] =>

@@ -31,7 +31,10 @@ export const GetPageRows = ask('/WMS/GetPageRows', {
   request: v.object({ page: Id, version: v.number(), values: PageValues, item: v.optional(PageItem) }),
   response: v.object({ rows: v.array(PageItem), at: Instant }),
   // The rows of the last answer to the same question are shown without network, with their age.
-  keeps: { rows: () => ({}), reference: ({ rows, at }, asked) => ({ pageRows: [{ asked: askedOf(asked), rows, at }] }) },
+  keeps: {
+    rows: () => ({}),
+    reference: ({ rows, at }, asked) => ({ pageRows: [{ asked: askedOf(asked), rows, at }] }),
+  },
 });
 
 export const SavePageDraft = ask('/WMS/SavePageDraft', {

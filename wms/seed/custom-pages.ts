@@ -64,7 +64,13 @@ const problem = {
         { value: 'other', label: text('Something else', '其他', '其他', 'Khác') },
       ],
     },
-    { type: 'text', id: 'remark', label: text('Describe it', '请说明', '請說明', 'Mô tả'), when: "problem = 'other'", longest: 200 },
+    {
+      type: 'text',
+      id: 'remark',
+      label: text('Describe it', '请说明', '請說明', 'Mô tả'),
+      when: "problem = 'other'",
+      longest: 200,
+    },
     { type: 'photos', id: 'photos', label: text('Pictures', '照片', '照片', 'Ảnh'), required: false, most: 3 },
   ],
   after: 'leave',
@@ -74,7 +80,13 @@ const problem = {
     '尚未通知任何人，請告知主管。',
     'Chưa ai được báo. Hãy báo quản lý.',
   ),
-  effects: [{ do: 'message', role: 'SUPERVISOR', text: text('A problem was reported', '有问题上报', '有問題上報', 'Có sự cố được báo') }],
+  effects: [
+    {
+      do: 'message',
+      role: 'SUPERVISOR',
+      text: text('A problem was reported', '有问题上报', '有問題上報', 'Có sự cố được báo'),
+    },
+  ],
 };
 
 export const customPages = [trailerCheck, stockAt, problem];

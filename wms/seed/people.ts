@@ -162,7 +162,7 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
     buttons: ['quality.decide', 'quality.reverse', 'hold.set', 'hold.release', 'claim.revoke'],
   },
   CODES: { menu: work('search', 'master'), buttons: ['replenish.settings'] },
-  PAGES: { menu: work('custom-rf'), buttons: ['pages.design'] },
+  PAGES: { menu: work('custom-rf', 'pages'), buttons: ['pages.design'] },
   PICKLEAD: { menu: work('picking', 'orders'), buttons: ['order.stop', 'claim.revoke'] },
   // What nobody planned is counted, and differences are decided, by who leads the shift.
   COUNTER: {

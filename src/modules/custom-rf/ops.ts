@@ -21,7 +21,8 @@ export const submitPage = defineOp('custom.submit', {
     }),
   },
   title: msg`Entry on a custom page`,
-  summary: ({ page, key, item }) => [page, key === '' ? (item?.key ?? '') : key].filter((code) => code !== '').join(' → '),
+  summary: ({ page, key, item }) =>
+    [page, key === '' ? (item?.key ?? '') : key].filter((code) => code !== '').join(' → '),
   // Entries about the same keep their order; the others wait for nobody, and a refusal of one holds none of them.
   lanes: ({ page, key, item, values }) => {
     const about = key === '' ? (item?.key ?? '') : key;

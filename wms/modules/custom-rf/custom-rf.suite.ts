@@ -31,8 +31,12 @@ export const customRf = (world: World): void => {
   const known = async (t: Terminal, id: string, drafts = false) =>
     (await t.ask(GetPages, drafts ? { drafts } : {})).data.find(({ pageId }) => pageId === id);
   const pageId = () => world.given.id('page');
-  const enter = async (t: Terminal, page: string, values: PageValues, more: { version?: number; item?: PageItem } = {}) =>
-    refusalOf(await t.tryOp(SubmitCustomPage, { page, version: 1, key: '', values, ...more }));
+  const enter = async (
+    t: Terminal,
+    page: string,
+    values: PageValues,
+    more: { version?: number; item?: PageItem } = {},
+  ) => refusalOf(await t.tryOp(SubmitCustomPage, { page, version: 1, key: '', values, ...more }));
 
   describe('custom pages are drawn up', () => {
     it('a draft is nobody else’s business; published it is handed out, and counts up', async () => {
@@ -55,8 +59,10 @@ export const customRf = (world: World): void => {
       const admin = await world.terminal('sup1');
       const id = pageId();
       const body = JSON.stringify(form(id));
-      for (let i = 0; i < 2; i++) expect(await admin.ask(SavePageDraft, { pageId: id, body, rev: 0 })).toMatchObject({ rev: 1 });
-      for (let i = 0; i < 2; i++) expect(await admin.ask(PublishPage, { pageId: id, rev: 1 })).toMatchObject({ version: 1, rev: 2 });
+      for (let i = 0; i < 2; i++)
+        expect(await admin.ask(SavePageDraft, { pageId: id, body, rev: 0 })).toMatchObject({ rev: 1 });
+      for (let i = 0; i < 2; i++)
+        expect(await admin.ask(PublishPage, { pageId: id, rev: 1 })).toMatchObject({ version: 1, rev: 2 });
       for (let i = 0; i < 2; i++)
         expect(await admin.ask(RetirePage, { pageId: id, rev: 2, retired: true })).toMatchObject({ rev: 3 });
     });
@@ -210,15 +216,24 @@ export const customRf = (world: World): void => {
     it('tells those of a role', async () => {
       const admin = await world.terminal('sup1');
       const id = pageId();
-      await drawn(admin, form(id, { effects: [{ do: 'message', role: 'SUPERVISOR', text: 'Look at it' }], key: 'dock' }));
+      await drawn(
+        admin,
+        form(id, { effects: [{ do: 'message', role: 'SUPERVISOR', text: 'Look at it' }], key: 'dock' }),
+      );
       const t = await world.terminal('op2');
       const dock = world.given.id('D');
       await t.op(SubmitCustomPage, { page: id, version: 1, key: dock, values: { dock, count: 1 } });
-      const told = await world.wms.db.selectFrom('message').selectAll().where('msg_content', 'like', `%${dock}%`).execute();
+      const told = await world.wms.db
+        .selectFrom('message')
+        .selectAll()
+        .where('msg_content', 'like', `%${dock}%`)
+        .execute();
       expect(told).toMatchObject([{ m_to: 'sup1', m_from: 'op2', msg_content: `Check · Look at it · ${dock}` }]);
       // Refused, nobody is told.
       expect(await enter(t, id, { dock, count: 99 })).toBe('valueRefused');
-      expect(await world.wms.db.selectFrom('message').selectAll().where('msg_content', 'like', `%${dock}%`).execute()).toHaveLength(1);
+      expect(
+        await world.wms.db.selectFrom('message').selectAll().where('msg_content', 'like', `%${dock}%`).execute(),
+      ).toHaveLength(1);
     });
   });
 
@@ -246,8 +261,12 @@ export const customRf = (world: World): void => {
     it('without anything to look for nothing is listed', async () => {
       const t = await world.terminal('sup1');
       expect(refusalOf(await t.try(GetPageRows, { page: 'stock-at', version: 1, values: {} }))).toBe('pageAsksNothing');
-      expect(refusalOf(await t.try(GetPageRows, { page: 'stock-at', version: 9, values: { at: 'A' } }))).toBe('pageUnknown');
-      expect(refusalOf(await t.try(GetPageRows, { page: 'trailer-check', version: 1, values: {} }))).toBe('pageUnknown');
+      expect(refusalOf(await t.try(GetPageRows, { page: 'stock-at', version: 9, values: { at: 'A' } }))).toBe(
+        'pageUnknown',
+      );
+      expect(refusalOf(await t.try(GetPageRows, { page: 'trailer-check', version: 1, values: {} }))).toBe(
+        'pageUnknown',
+      );
     });
 
     it('each comparison, on a text and on a number', async () => {
@@ -257,7 +276,15 @@ export const customRf = (world: World): void => {
       await world.given.stock({ loc, sku: skuId, qty: 7 });
       const count = async (...where: readonly object[]) => {
         const id = pageId();
-        await drawn(t, { id, version: 1, kind: 'query', title: 'Q', source: 'stock', row: { title: 'loc' }, where } as never);
+        await drawn(t, {
+          id,
+          version: 1,
+          kind: 'query',
+          title: 'Q',
+          source: 'stock',
+          row: { title: 'loc' },
+          where,
+        } as never);
         return (await ask(t, id, {})).rows.length;
       };
       const here = { column: 'loc', value: loc };
@@ -275,8 +302,13 @@ export const customRf = (world: World): void => {
       const t = await world.terminal('sup1');
       const { receiptId } = await world.given.receipt({ lines: [{ qty: 5 }] });
       const [receipts, page, entries] = [pageId(), pageId(), pageId()];
-      const query = (id: string, over: object) => drawn(t, { id, version: 1, kind: 'query', title: 'Q', ...over } as never);
-      await query(receipts, { source: 'receipts', where: [{ column: 'receiptId', value: receiptId }], row: { title: 'poNo' } });
+      const query = (id: string, over: object) =>
+        drawn(t, { id, version: 1, kind: 'query', title: 'Q', ...over } as never);
+      await query(receipts, {
+        source: 'receipts',
+        where: [{ column: 'receiptId', value: receiptId }],
+        row: { title: 'poNo' },
+      });
       expect((await ask(t, receipts, {})).rows).toMatchObject([{ key: receiptId, row: { receiptId } }]);
       await drawn(t, form(page));
       await query(entries, {
@@ -287,7 +319,9 @@ export const customRf = (world: World): void => {
         row: { title: 'values.dock', amount: 'values.count' },
       });
       expect(await enter(t, page, { dock: 'D-7', count: 3 })).toBe('ok');
-      expect((await ask(t, entries, { at: 'D-7' })).rows).toMatchObject([{ row: { 'values.dock': 'D-7', userId: 'sup1' } }]);
+      expect((await ask(t, entries, { at: 'D-7' })).rows).toMatchObject([
+        { row: { 'values.dock': 'D-7', userId: 'sup1' } },
+      ]);
       expect((await ask(t, entries, { at: 'D-8' })).rows).toEqual([]);
     });
   });

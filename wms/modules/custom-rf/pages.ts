@@ -25,7 +25,9 @@ async function getPages(ctx: Context, { drafts = false }: RequestOf<typeof calls
   const rows = await ctx.trx
     .selectFrom('rf_page')
     .leftJoin('rf_template', (join) =>
-      join.onRef('rf_template.template_id', '=', 'rf_page.page_id').onRef('rf_template.version', '=', 'rf_page.published'),
+      join
+        .onRef('rf_template.template_id', '=', 'rf_page.page_id')
+        .onRef('rf_template.version', '=', 'rf_page.published'),
     )
     .select(['page_id', 'published', 'rf_page.draft', 'rev', 'retired', 'body'])
     .orderBy('page_id')
@@ -68,7 +70,10 @@ async function publish(ctx: Context, { pageId, rev }: RequestOf<typeof calls.Pub
   if (draft === '') return refuse('pageNoDraft', { page: pageId });
   const version = published + 1;
   const page = await faultless(ctx, pageId, draft, version);
-  await ctx.trx.insertInto('rf_template').values({ template_id: pageId, version, body: JSON.stringify(page) }).execute();
+  await ctx.trx
+    .insertInto('rf_template')
+    .values({ template_id: pageId, version, body: JSON.stringify(page) })
+    .execute();
   await change(ctx, pageId, { published: version, draft: '', published_rev: rev, retired: false, rev: rev + 1 });
   return { version, rev: rev + 1 };
 }

@@ -10,7 +10,9 @@ export async function publishedPages({ trx }: Context): Promise<Pages> {
   const rows = await trx
     .selectFrom('rf_page')
     .innerJoin('rf_template', (join) =>
-      join.onRef('rf_template.template_id', '=', 'rf_page.page_id').onRef('rf_template.version', '=', 'rf_page.published'),
+      join
+        .onRef('rf_template.template_id', '=', 'rf_page.page_id')
+        .onRef('rf_template.version', '=', 'rf_page.published'),
     )
     .select(['page_id', 'body'])
     .where('retired', '=', false)
