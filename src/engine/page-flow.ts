@@ -87,6 +87,8 @@ function formFlow(page: FormPage, parts: PageParts, at: PageAt): Flow {
   return posted.opens(() => parts.to(after.open, undefined)) as unknown as Flow;
 }
 
+const NOTHING: ReturnType<typeof made> = { stops: [], buttons: [] };
+
 /** Names that no control can have. */
 const ROW = 'row$';
 const NEXT = 'next$';
@@ -99,7 +101,7 @@ function listFlow(page: QueryPage | MenuPage, parts: PageParts, at: PageAt): Flo
   if (steps && page.kind === 'query') stops.push(rowStop(page, steps, parts, at));
   stops.push({ kind: 'maybe', when: () => next.length !== 1, end: 0 }, nextStop(page, next, at));
   const begun = begin(page, parts, at);
-  const asked = steps ? begun.use(made(steps)) : begun;
+  const asked = begun.use(steps ? made(steps) : NOTHING);
   // The pages under it are chosen only where there is more than one, or none to say so.
   const offset = asked.parts.stops.length;
   const listed = stops.map((stop): Step => (stop.kind === 'maybe' ? { ...stop, end: offset + stops.length } : stop));

@@ -29,9 +29,9 @@ function faultOf(issue: v.BaseIssue<unknown>): PageFault {
 }
 
 /** A field that nobody knows, and a word that is none of those that are known, may be of a later language. */
-function kindOf({ type, expected, input }: v.BaseIssue<unknown>): FaultKind {
+function kindOf({ type, expected, input, path }: v.BaseIssue<unknown>): FaultKind {
   if (type === 'strict_object' && expected === 'never') return 'newer';
-  if (input === undefined || type === 'min_length') return 'missing';
+  if ((input === undefined && path) || type === 'min_length') return 'missing';
   if (['variant', 'picklist', 'literal'].includes(type) && typeof input === 'string') return 'newer';
   return 'malformed';
 }

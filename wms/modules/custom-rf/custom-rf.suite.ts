@@ -216,24 +216,22 @@ export const customRf = (world: World): void => {
     it('tells those of a role', async () => {
       const admin = await world.terminal('sup1');
       const id = pageId();
-      await drawn(
-        admin,
-        form(id, { effects: [{ do: 'message', role: 'SUPERVISOR', text: 'Look at it' }], key: 'dock' }),
-      );
+      const effects = [{ do: 'message', role: 'SUPERVISOR', text: 'Look at it' }];
+      await drawn(admin, form(id, { effects, key: 'dock' }));
       const t = await world.terminal('op2');
       const dock = world.given.id('D');
+      const told = () =>
+        world.wms.db
+          .selectFrom('message')
+          .selectAll()
+          .where('m_to', '=', 'sup1')
+          .where('msg_content', 'like', `%${dock}%`)
+          .execute();
       await t.op(SubmitCustomPage, { page: id, version: 1, key: dock, values: { dock, count: 1 } });
-      const told = await world.wms.db
-        .selectFrom('message')
-        .selectAll()
-        .where('msg_content', 'like', `%${dock}%`)
-        .execute();
-      expect(told).toMatchObject([{ m_to: 'sup1', m_from: 'op2', msg_content: `Check · Look at it · ${dock}` }]);
+      expect(await told()).toMatchObject([{ m_from: 'op2', msg_content: `Check · Look at it · ${dock}` }]);
       // Refused, nobody is told.
       expect(await enter(t, id, { dock, count: 99 })).toBe('valueRefused');
-      expect(
-        await world.wms.db.selectFrom('message').selectAll().where('msg_content', 'like', `%${dock}%`).execute(),
-      ).toHaveLength(1);
+      expect(await told()).toHaveLength(1);
     });
   });
 

@@ -27,7 +27,7 @@ async function getPageRows(ctx: Context, { page: id, version, values, item }: Re
   const conditions = page.where.flatMap((condition) => conditionOf(condition, named, source));
   // A query without any condition would list the warehouse.
   if (conditions.length === 0) refuse('pageAsksNothing');
-  const columns = Object.entries(source.columns).map(([name, { value }]) => sql`${value} as ${sql.ref(name)}`);
+  const columns = Object.entries(source.columns).map(([name, { value }]) => sql`${value} as ${sql.id(name)}`);
   const { rows } = await sql<Record<string, string | number>>`
     select ${sql.join(columns)} from ${source.from}
     where ${source.visible} and ${sql.join(conditions, sql` and `)}
@@ -47,7 +47,7 @@ function conditionOf({ column, is, value }: QueryPage['where'][number], named: F
     case 'begins':
       return [sql`starts_with(${of.value}::text, ${text})`];
     case 'contains':
-      return [sql`position(lower(${text}) in lower(${of.value}::text)) > 0`];
+      return [sql`position(lower(${text}::text) in lower(${of.value}::text)) > 0`];
     case 'atLeast':
       return [of.isNumber ? sql`${of.value} >= ${asNumber(text)}::numeric` : sql`${of.value} >= ${text}`];
     case 'atMost':

@@ -35,8 +35,8 @@ export async function versionOf({ trx }: Context, id: string, version: number): 
 
 /** What was published had no fault: only a database of a newer WMS holds what this one does not understand. */
 function pageIn(body: string): readonly RfPage[] {
-  const read_ = shaped(read(body));
-  return read_.kind === 'page' ? [read_.page] : [];
+  const found = shaped(read(body));
+  return found.kind === 'page' ? [found.page] : [];
 }
 
 export async function roleOf({ trx, user }: Context): Promise<string> {
