@@ -1,9 +1,6 @@
 /** Custom RF pages as this terminal has them, live. */
 import { Language } from '#contract/envelope.ts';
 import type { StoredPage } from '#contract/page-rows.ts';
-import type { RfPage } from '#contract/rf-page.ts';
-import type { Pages } from '#domain/custom-pages/names.ts';
-import { read, shaped } from '#domain/custom-pages/shape.ts';
 import { useTerminal } from '#ui/terminal.ts';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
@@ -32,15 +29,6 @@ export function usePages(): readonly StoredPage[] | null {
 
 const namesOf = (pages: readonly StoredPage[]): string =>
   pages.map(({ pageId, version, opens }) => `${pageId}/${version}/${opens}`).join();
-
-/** Those that this app understands. */
-export const understood = (stored: readonly StoredPage[]): Pages =>
-  new Map(
-    stored.flatMap(({ pageId, body }): (readonly [string, RfPage])[] => {
-      const page = shaped(read(body));
-      return page.kind === 'page' ? [[pageId, page.page]] : [];
-    }),
-  );
 
 /** The language of the operator, in which pages are worded. */
 export function useLanguage(): Language {

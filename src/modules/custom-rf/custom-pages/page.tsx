@@ -4,7 +4,8 @@ import { Screen } from '#ui/Screen.tsx';
 import { useTerminal } from '#ui/terminal.ts';
 import { Tiles } from '#ui/Tiles.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { understood, useLanguage, usePages } from '../use-pages.ts';
+import { understood } from '../draw-page.ts';
+import { useLanguage, usePages } from '../use-pages.ts';
 
 /** A tile for each page that stands under no other. */
 export function Page() {
