@@ -1,6 +1,6 @@
 /** Story "pages": a page is published, comes to the terminal as reference data, and is worked in a dead zone. */
 import 'fake-indexeddb/auto';
-import { PublishPage, SavePageDraft } from '#contract/custom-pages.ts';
+import { GetPageRows, PublishPage, SavePageDraft } from '#contract/custom-pages.ts';
 import type { Flow } from '#engine/flow.ts';
 import { drawPage } from '#modules/custom-rf/draw-page.ts';
 import { toCustomPage } from '#modules/custom-rf/screens.ts';
@@ -79,17 +79,17 @@ test('two entries by a row of the list, without network: one is refused and does
     await given.stock({ loc, sku: await given.sku(), qty: 4 }),
   ];
   const terminal = await signedIn('pages-rows', 'op1');
-  const list = await opens(terminal, 'stock-at');
-  await list.scan(loc);
-  // They were asked for while there was network, and are shown without it.
+  // They are asked for while there is network, and shown without it.
+  await terminal.pulls(GetPageRows, { page: 'stock-at', version: 1, values: { at: loc } });
   terminal.radio = false;
-  const [first, second] = [String(gone), String(stays)];
-  expect(list.sees.choices.map(({ id }) => id).sort()).toEqual([first, second].sort());
-  const again = await opens(terminal, 'stock-at');
-  await again.picks(first);
-  await list.picks(second);
-  const [toFirst, toSecond] = [again.left.at(-1), list.left.at(-1)];
-  for (const to of [toFirst, toSecond]) {
+  const chosen = async (row: number) => {
+    const list = await opens(terminal, 'stock-at');
+    await list.scan(loc);
+    expect(list.sees.choices.map(({ id }) => id).sort()).toEqual([String(gone), String(stays)].sort());
+    await list.picks(String(row));
+    return list.left.at(-1);
+  };
+  for (const to of [await chosen(gone), await chosen(stays)]) {
     expect(to).toMatchObject({ flow: toCustomPage.id, params: { id: 'report-problem' } });
     const report = await opens(terminal, 'report-problem', to?.params['item'] ?? '');
     await report.says('yes');
