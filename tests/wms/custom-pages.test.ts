@@ -73,7 +73,7 @@ test('published it is on the terminals of its role after the next load, and on n
 });
 
 test('two entries by a row of the list, without network: one is refused and does not hold the other', async () => {
-  const loc = await given.loc();
+  const loc = await given.loc({ loc: 'PG-0001' });
   const [gone, stays] = [
     await given.stock({ loc, sku: await given.sku(), qty: 3 }),
     await given.stock({ loc, sku: await given.sku(), qty: 4 }),
