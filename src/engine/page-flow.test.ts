@@ -227,7 +227,7 @@ describe('a form', () => {
         { type: 'date', default: { from: 'today' } },
         { type: 'select', options: ['a', 'b'], default: 'b' },
       ),
-      { last: { c0: 7 } },
+      { last: () => ({ c0: 7 }) },
     );
     expect(op.sees.qty?.suggest).toBe(7);
     await op.types(7);

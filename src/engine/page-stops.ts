@@ -31,8 +31,8 @@ export interface PageAt {
   readonly lg: Language;
   /** The row that it was opened with. */
   readonly item?: PageItem;
-  /** What was entered on it before. */
-  readonly last?: PageValues;
+  /** What was entered on it before, as it is when a control is shown. */
+  last?(): PageValues;
   /** Calendar day of the operator. */
   today(): string;
 }
@@ -311,7 +311,7 @@ export class PageStops {
 
   #offered(control: PageControl, i: number, values: Values): string | number | undefined {
     if (!('default' in control)) return undefined;
-    return valueOf(control.default, this.#named(i, values), this.#at.last?.[control.id]);
+    return valueOf(control.default, this.#named(i, values), this.#at.last?.()[control.id]);
   }
 }
 

@@ -1,7 +1,8 @@
 /** A custom RF page of those that this terminal has, as a flow of this build. */
+import type { RequestOf } from '#contract/call.ts';
 import { GetPageRows } from '#contract/custom-pages.ts';
 import { askedOf, PageItem } from '#contract/page-rows.ts';
-import type { StoredPage } from '#contract/page-rows.ts';
+import type { PageValues, StoredPage } from '#contract/page-rows.ts';
 import type { RfPage } from '#contract/rf-page.ts';
 import type { Pages } from '#domain/custom-pages/names.ts';
 import { read, shaped } from '#domain/custom-pages/shape.ts';
@@ -29,6 +30,13 @@ export const understood = (stored: readonly StoredPage[]): Pages =>
       return page.kind === 'page' ? [[pageId, page.page]] : [];
     }),
   );
+
+/** What the operator has entered on a page last, of what they did today, newest first; nothing before the first time. */
+export const lastOf = (done: readonly { readonly op: string; readonly request: unknown }[], id: string): PageValues =>
+  done
+    .filter(({ op }) => op === submitPage.id)
+    .map(({ request: entry }) => entry as RequestOf<typeof submitPage.call>)
+    .find(({ page }) => page === id)?.values ?? {};
 
 /** `item`: the row that it is opened with, as it stands in the address; empty for none. */
 export function drawPage(stored: readonly StoredPage[], id: string, item: string, at: Omit<PageAt, 'item'>): Drawn {

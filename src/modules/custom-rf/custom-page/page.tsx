@@ -1,12 +1,14 @@
+import type { PageValues } from '#contract/page-rows.ts';
 import { dayOf } from '#domain/dates.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FlowScreen } from '#ui/FlowScreen.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import type { PageProps } from '#ui/screen.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { useTerminal } from '#ui/terminal.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
-import { drawPage } from '../draw-page.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { drawPage, lastOf } from '../draw-page.ts';
 import { useLanguage, usePages } from '../use-pages.ts';
 
 /** One screen for all pages: the page is drawn on the engine of every other screen, or not at all. */
@@ -14,8 +16,13 @@ export function Page({ params: { id = '', item = '' } }: PageProps) {
   const { t } = useLingui();
   const stored = usePages();
   const lg = useLanguage();
+  const shift = useTerminal().useShift();
+  const last = useRef<PageValues>({});
+  useEffect(() => {
+    last.current = lastOf(shift ?? [], id);
+  }, [shift, id]);
   const drawn = useMemo(
-    () => stored && drawPage(stored, id, item, { lg, today: () => dayOf(new Date()) }),
+    () => stored && drawPage(stored, id, item, { lg, today: () => dayOf(new Date()), last: () => last.current }),
     [stored, id, item, lg],
   );
   if (drawn?.kind === 'ok')
