@@ -1120,13 +1120,13 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
     menu: ['/HandoverMenu'],
     parcels: ['/handoverList', '/handoverNew', '/parcelHandover', '/parcelOff', '/handoverFinish', '/waybillCollect'],
   },
-  transport: {
-    menu: ['/transportMenu'],
-    transport: ['/relayTransport', '/historicalWaybill', '/waybillHandOver'],
-  },
   'custom-rf': {
     menu: ['/customRf'],
     pages: ['/customPages', '/customPage'],
+  },
+  transport: {
+    menu: ['/transportMenu'],
+    transport: ['/relayTransport', '/historicalWaybill', '/waybillHandOver'],
   },
 };
 

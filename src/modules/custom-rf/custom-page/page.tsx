@@ -16,14 +16,16 @@ export function Page({ params: { id = '', item = '' } }: PageProps) {
   const { t } = useLingui();
   const stored = usePages();
   const lg = useLanguage();
-  const shift = useTerminal().useShift();
+  const { env, useShift } = useTerminal();
+  const shift = useShift();
   const last = useRef<PageValues>({});
   useEffect(() => {
     last.current = lastOf(shift ?? [], id);
   }, [shift, id]);
   const drawn = useMemo(
-    () => stored && drawPage(stored, id, item, { lg, today: () => dayOf(new Date()), last: () => last.current }),
-    [stored, id, item, lg],
+    () =>
+      stored && drawPage(stored, id, item, { lg, today: () => dayOf(new Date(env.now())), last: () => last.current }),
+    [stored, id, item, lg, env],
   );
   if (drawn?.kind === 'ok')
     return <FlowScreen flow={drawn.flow} params={{ id, ...(item !== '' && { item }) }} title={drawn.title} />;
@@ -32,10 +34,8 @@ export function Page({ params: { id = '', item = '' } }: PageProps) {
       {!drawn && <Skeleton />}
       {drawn && (
         <EmptyState icon="warning" title={<Trans>This page cannot be shown</Trans>}>
-          <p>
-            <Trans>It needs a newer app, or is faulty. Update the app, or tell your supervisor.</Trans>
-          </p>
-          <p translate="no">{drawn.why}</p>
+          <Trans>It needs a newer app, or is faulty. Update the app, or tell your supervisor.</Trans>{' '}
+          <span translate="no">{drawn.why}</span>
         </EmptyState>
       )}
     </Screen>
