@@ -65,10 +65,12 @@ const common = {
   hint: v.optional(PageText),
   /** Shown only when this holds, in the language of RULE_WHERE_TXT over the controls above and the facts of the page. */
   when: v.optional(v.string()),
+};
+const skippable = {
+  required: v.optional(v.boolean(), true),
   /** Must hold for what was captured here, in the same language; `says` is what the operator reads where it does not. */
   check: v.optional(v.strictObject({ rule: v.string(), says: PageText })),
 };
-const skippable = { required: v.optional(v.boolean(), true) };
 /** What it has to be; the eye compares it with what is there. */
 const comparable = { equals: v.optional(PageValue) };
 /** Stands there already, and may be changed. */

@@ -5,6 +5,7 @@
 import type { PageItem, PageValues } from '#contract/page-rows.ts';
 import type { PageControl, PageNoun, PageText } from '#contract/rf-page.ts';
 import type { Language } from '#contract/envelope.ts';
+import { checkOf } from '#domain/custom-pages/control-faults.ts';
 import { equals, factsOf, holds, isShown, namedValues, valueOf } from '#domain/custom-pages/entry.ts';
 import type { Facts } from '#domain/custom-pages/entry.ts';
 import { inRule, optionValue, YES } from '#domain/custom-pages/fits.ts';
@@ -261,7 +262,7 @@ export class PageStops {
 
   /** What the control takes, what it has to be, and what the page checks. */
   #rules(control: PageControl, i: number): Judge[] {
-    const { check } = control;
+    const check = checkOf(control);
     const rules: Judge[] = [];
     if (control.type === 'number') {
       const { min, max, decimals } = control;

@@ -33,12 +33,15 @@ export function idFaults(controls: readonly PageControl[]): PageFault[] {
   });
 }
 
+/** Of those that capture one thing; many scans are judged one by one, and a question is its own check. */
+export const checkOf = (control: PageControl) => ('check' in control ? control.check : undefined);
+
 export function controlFaults(control: PageControl, at: string, names: readonly string[]): PageFault[] {
-  const { when, check } = control;
-  const own = control.type === 'show' ? names : [...names, control.id];
+  const { when } = control;
+  const check = checkOf(control);
   return [
     ...(when === undefined ? [] : ruleFaults(`${at}.when`, when, names)),
-    ...(check ? ruleFaults(`${at}.check.rule`, check.rule, own) : []),
+    ...(check ? ruleFaults(`${at}.check.rule`, check.rule, [...names, control.id]) : []),
     ...('default' in control ? valueFaults(control, `${at}.default`, control.default, [...names, LAST]) : []),
     ...('equals' in control ? valueFaults(control, `${at}.equals`, control.equals, names) : []),
     ...typeFaults(control, at, names),

@@ -1,7 +1,7 @@
 /** What was captured on a form, judged by its page: the WMS asks again what the terminal has asked, maybe hours later. */
 import type { PageItem, PageValues } from '#contract/page-rows.ts';
 import type { PageControl, PageText, PageValue } from '#contract/rf-page.ts';
-import { pageRule } from './control-faults.ts';
+import { checkOf, pageRule } from './control-faults.ts';
 import { fits, inRule } from './fits.ts';
 import type { Captured } from './fits.ts';
 import { isNamed, LAST } from './names.ts';
@@ -68,7 +68,8 @@ export function entryFault(controls: readonly PageControl[], values: PageValues,
 }
 
 function controlFault(control: PageControl, value: Captured | undefined, named: Facts): EntryFault | null {
-  const { label, check } = control;
+  const { label } = control;
+  const check = checkOf(control);
   const isEmpty = value === undefined || value === '';
   if (!isShown(control, named)) return isEmpty ? null : { kind: 'valueRefused', label };
   if (isEmpty) return 'required' in control && !control.required ? null : { kind: 'fieldMissing', label };

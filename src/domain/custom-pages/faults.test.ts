@@ -63,7 +63,14 @@ describe('what is a page', () => {
       { type: 'photos', most: 3, required: false },
       { type: 'collect', noun: 'case', most: 20 },
     ])
-      expect(ofControl({ ...common, check, ...control }), control.type).toEqual([]);
+      expect(ofControl({ ...common, ...control }), control.type).toEqual([]);
+    for (const type of ['scan', 'number', 'text', 'date', 'photos'])
+      expect(ofControl({ ...common, type, check }), type).toEqual([]);
+    for (const type of ['confirm', 'collect', 'show'])
+      expect(
+        at(ofControl({ ...common, type, check, rows: [] })).some((fault) => / newer$/.test(fault)),
+        type,
+      ).toBe(true);
     expect(ofControl({ type: 'show', rows: [{ label: 'Seal', value: 'above' }] })).toEqual([]);
   });
 

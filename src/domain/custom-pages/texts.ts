@@ -34,7 +34,7 @@ function textsOf(control: PageControl, i: number): Found[] {
   const own: Found[] = [
     [`${at}.label`, control.label, LABEL],
     [`${at}.hint`, control.hint, TEXT],
-    [`${at}.check.says`, control.check?.says, TEXT],
+    [`${at}.check.says`, 'check' in control ? control.check?.says : undefined, TEXT],
   ];
   if (control.type === 'number') own.push([`${at}.unit`, control.unit, LABEL]);
   if (control.type === 'show')
