@@ -35,6 +35,12 @@ test('what is missing, what is not shown, what nobody knows', () => {
   expect(fault(all, { c0: 'y', colour: 'red' })).toEqual({ kind: 'controlUnknown', field: 'colour' });
 });
 
+test('no picture is none, where one has to be taken', () => {
+  expect(fault(controls({ type: 'photos' }), { c0: 0 })).toMatchObject({ kind: 'fieldMissing' });
+  expect(fault(controls({ type: 'photos' }), { c0: 1 })).toBeNull();
+  expect(fault(controls({ type: 'photos', required: false }), { c0: 0 })).toBeNull();
+});
+
 test('something to read captures nothing', () => {
   const all = controls({ type: 'text' }, { type: 'show', rows: [{ label: 'Me', value: 'me.user' }] });
   expect(fault(all, { c0: 'x' })).toBeNull();

@@ -70,7 +70,8 @@ export function entryFault(controls: readonly PageControl[], values: PageValues,
 function controlFault(control: PageControl, value: Captured | undefined, named: Facts): EntryFault | null {
   const { label } = control;
   const check = checkOf(control);
-  const isEmpty = value === undefined || value === '';
+  // No picture is none.
+  const isEmpty = value === undefined || value === '' || (control.type === 'photos' && value === 0);
   if (!isShown(control, named)) return isEmpty ? null : { kind: 'valueRefused', label };
   if (isEmpty) return 'required' in control && !control.required ? null : { kind: 'fieldMissing', label };
   if (!fits(control, value) || !equals(control, value, named)) return { kind: 'valueRefused', label };
