@@ -521,6 +521,17 @@ export const codes = {
   productionReasonMissing: 2615,
   notFedHere: 2616,
   notFinishLoc: 2617,
+  // custom pages
+  pageFaulty: 2901,
+  pageTakesFrom: 2902,
+  pageChanged: 2903,
+  pageNoDraft: 2904,
+  pageIdDiffers: 2905,
+  pageTooLarge: 2906,
+  pageOfOtherRole: 2907,
+  pageAsksNothing: 2908,
+  pageItemGone: 2909,
+  pageSays: 2910,
 } as const;
 
 export type RefusalName = keyof typeof codes;

@@ -29,8 +29,9 @@ export const modules: readonly ModuleDef[] = inMenuOrder(found);
 
 export const moduleScreens: readonly ScreenDef[] = modules.flatMap(({ screens }) => screens);
 
+/** A page may run a flow of its own under its id. */
 const byFlow = new Map(
-  moduleScreens.flatMap((screen) => (isFlow(screen) && !screen.layoutOf ? [[screen.id, screen] as const] : [])),
+  moduleScreens.flatMap((screen) => (screen.kind !== 'menu' && !screen.layoutOf ? [[screen.id, screen] as const] : [])),
 );
 /** The screens with a tile in each group of a menu, in the order in which they are drawn. */
 export const tilesOf = (menu: MenuDef): { readonly title: TileGroup['title']; readonly tiles: readonly Tile[] }[] =>
@@ -60,10 +61,6 @@ function screenDef(module: string, row: ScreenRow): ScreenDef {
   if (page) return { ...row, module, kind: 'page', page };
   const flow = async () => (await import('./flow-files.ts')).loadFlow(folder, row.id);
   return { ...row, module, kind: 'flow', flow, ...(body && { body }) };
-}
-
-function isFlow(screen: ScreenDef): screen is Extract<ScreenDef, { kind: 'flow' }> {
-  return screen.kind === 'flow';
 }
 
 function depthOf(file: string): number {

@@ -1,6 +1,7 @@
 /** What a WMS call is: its path, its shapes, and how it behaves without network. */
 import type * as v from 'valibot';
 import type { HeldNumber } from './fields.ts';
+import type { PageAnswer } from './page-rows.ts';
 import type { Location, Sku, WorkRow, WorkRows, WorkTable } from './rows.ts';
 
 /**
@@ -56,7 +57,14 @@ export interface Keeps<Req = unknown, Res = unknown> {
   /** Work rows of the answer. Left out: those in its `rows`, if it has any. */
   rows?(answer: Res, request: Req): Partial<WorkRows>;
   /** Reference rows of the answer. Left out: the SKUs in its `skus`, if it has any. */
-  reference?(answer: Res): { readonly skus?: readonly Sku[]; readonly locations?: readonly Location[] };
+  reference?(
+    answer: Res,
+    request: Req,
+  ): {
+    readonly skus?: readonly Sku[];
+    readonly locations?: readonly Location[];
+    readonly pageRows?: readonly PageAnswer[];
+  };
   /** Numbers that the answer reserves for the terminal. Left out: those in its `lpnBlock`, `blocks` and `parcels`, if it has any. */
   numbers?(answer: Res): Reserved;
   /** Jobs whose every row the answer names: what it does not name they have no more. By their table, the jobs' ids. */

@@ -22,7 +22,9 @@ export const CALLS_FOR_LATER: Readonly<Record<string, Later>> = {
     what: 'codes of the customer, from the configuration service',
   },
   '/WMS/ExecuteSamplingValuableSku': { module: 'none', what: 'named by the specification, and unused by it' },
-  '/WMS/SubmitCustomPage': { module: 'custom pages', what: 'what was entered on it' },
+  '/WMS/SavePageDraft': { module: 'custom pages', what: 'a page is drawn' },
+  '/WMS/PublishPage': { module: 'custom pages', what: 'a page that was drawn is handed out' },
+  '/WMS/RetirePage': { module: 'custom pages', what: 'a page is handed out no more' },
   '/SCM.RoleManage.Apis/Api/UserInfo/GetUsers': { module: 'handover', what: 'whom work is handed over to' },
 };
 
@@ -35,7 +37,6 @@ export const DATA_FOR_LATER: readonly (Later & { readonly name: string })[] = [
   },
   { name: 'codes of type CR.*, of setting SYS-10078', module: 'custom pages', what: 'sources of their lists' },
   { name: 'quantityText with baseFirst', module: 'none', what: 'the base quantity before the breakdown' },
-  { name: 'flowFromTemplate', module: 'custom pages', what: 'a flow out of a page that the customer has drawn' },
   {
     name: 'accessToken: false of a call',
     module: 'none',

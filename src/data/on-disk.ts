@@ -3,6 +3,7 @@
  * before finds after a rollback what it knows.
  */
 import { fromWire, isRenamed, renamed, toWire, wireNameOf } from '#contract/renamed.ts';
+import { PageAnswer, StoredPage } from '#contract/page-rows.ts';
 import * as rows from '#contract/rows.ts';
 import type { WorkTable } from '#contract/rows.ts';
 import { SignedIn } from '#contract/session.ts';
@@ -54,6 +55,8 @@ const REFERENCE: { readonly [T in PackedTable]: v.GenericSchema } = {
   templates: rows.AttributeTemplate,
   rules: rows.BarcodeRule,
   settings: rows.SysSetting,
+  pages: StoredPage,
+  pageRows: PageAnswer,
 };
 
 export const readStoredReference = (table: PackedTable, row: RefRow): RefRow =>

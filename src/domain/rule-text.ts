@@ -28,10 +28,17 @@ export interface RuleFault {
   readonly at: number;
 }
 
+/** How long a rule may be, and how many parentheses may stand in each other: far beyond any real rule, well within the stack. */
+export interface RuleLimits {
+  readonly longest: number;
+  readonly deepest: number;
+}
+const usualLimits: RuleLimits = { longest: 2000, deepest: 50 };
+
 /** Parses once, tests often. A fault is a value: rules come from the server and may be anything. */
-export function parseRule(text: string, fields: readonly string[]): Rule {
+export function parseRule(text: string, fields: readonly string[], limits: RuleLimits = usualLimits): Rule {
   try {
-    return { ok: true, test: new Parser(text, fields).parse() };
+    return { ok: true, test: new Parser(text, fields, limits).parse() };
   } catch (error) {
     if (error instanceof Malformed) return { ok: false, fault: error.fault };
     throw error;
@@ -75,10 +82,6 @@ const spellings: Readonly<Record<string, keyof typeof operators>> = {
   '!=': '<>',
 };
 
-/** Far beyond any real rule, well within the stack. */
-const longest = 2000;
-const deepest = 50;
-
 const blank = /\s+/y;
 const symbol = /<>|>=|<=|!=|==|[=<>]/y;
 const wordOperator = /(?:not[-_ ]?contains?|contains?|(?:begins?|starts?|ends?)[-_ ]?with)(?![\w.])/iy;
@@ -98,10 +101,12 @@ class Malformed extends Error {
 class Parser {
   readonly #tokens: readonly Token[];
   readonly #fields: ReadonlySet<string>;
+  readonly #deepest: number;
   #next = 0;
   #depth = 0;
 
-  constructor(text: string, fields: readonly string[]) {
+  constructor(text: string, fields: readonly string[], { longest, deepest }: RuleLimits) {
+    this.#deepest = deepest;
     if (text.length > longest) throw new Malformed('tooLong', longest);
     if (text.trim() === '') throw new Malformed('empty', 0);
     this.#tokens = tokens(text);
@@ -128,7 +133,7 @@ class Parser {
 
   #one(): Test {
     if (!this.#skip('open')) return this.#comparison();
-    if (++this.#depth > deepest) throw new Malformed('tooDeep', this.#peek().at);
+    if (++this.#depth > this.#deepest) throw new Malformed('tooDeep', this.#peek().at);
     const test = this.#or();
     this.#take('close');
     this.#depth -= 1;

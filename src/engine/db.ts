@@ -3,6 +3,7 @@
  * IndexedDB, the tests over a plain map.
  */
 import type { HeldNumber } from '#contract/fields.ts';
+import type { PageAnswer, StoredPage } from '#contract/page-rows.ts';
 import type {
   Area,
   AttributeTemplate,
@@ -59,6 +60,9 @@ export interface RefRows {
   rules: BarcodeRule;
   settings: SysSetting;
   lpns: ReservedLpn;
+  /** Custom RF pages, and what their queries were answered last. */
+  pages: StoredPage;
+  pageRows: PageAnswer;
 }
 export type RefTable = keyof RefRows;
 export type Table = WorkTable | RefTable;
@@ -75,6 +79,8 @@ export const REF_KEYS = {
   rules: 'field',
   settings: 'sysSettingId',
   lpns: 'lpn',
+  pages: 'pageId',
+  pageRows: 'asked',
 } as const satisfies { [T in RefTable]: keyof RefRows[T] };
 
 export interface TableReader<R> {
@@ -107,4 +113,6 @@ export const INDEXED = {
   rules: [],
   settings: [],
   lpns: ['used'],
+  pages: [],
+  pageRows: [],
 } as const satisfies { [T in Table]: readonly (keyof RowOf<T> & string)[] };

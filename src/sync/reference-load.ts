@@ -2,6 +2,7 @@
 import { CODE_TYPES } from '#contract/code-types.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { THIS_TERMINAL } from '#engine/op.ts';
+import { GetPages } from '#contract/custom-pages.ts';
 import { GetPrintPoint } from '#contract/enquiry.ts';
 import type { PrintPoint } from '#contract/rows.ts';
 import * as calls from '#contract/session.ts';
@@ -78,6 +79,10 @@ export const loadEssentials = (at: ReferenceLoad, session: SessionState): Promis
     );
     await keep('areas', await rows(calls.GetAreaList, { pageInfo: page(AREA_PAGE) }));
     await keep('owners', await rows(calls.GetOwnerList, {}));
+    const customPages = await ifKnown(() => rows(GetPages, {}));
+    if (customPages) await keep('pages', customPages);
+    // What queries of pages were answered in the shift before is of no use any more.
+    await keep('pageRows', { read: [], unread: [] });
     // Without one of them every code would pass that it forbids. One of a field that no screen has forbids nothing.
     await keep('rules', await rows(calls.GetBarcodeRule, {}, ({ field }) => field !== 'FIELD'));
   });

@@ -1,6 +1,7 @@
 /** Stores the answer to an ask as its call says (`Call.keeps`). */
 import type { Ask, Keeps, Reserved } from '#contract/call.ts';
 import { NO_ROWS } from '#contract/rows.ts';
+import type { PageAnswer } from '#contract/page-rows.ts';
 import type { Location, Sku, WorkRows, WorkTable } from '#contract/rows.ts';
 import type { LeftOut } from '#contract/understood.ts';
 import type { Beliefs } from '#data/beliefs.ts';
@@ -46,7 +47,7 @@ export async function store(
   const { keeps } = call;
   if (!keeps) return undefined;
   const rows = keeps.rows ? keeps.rows(answer, request) : answer.rows;
-  const reference = keeps.reference ? keeps.reference(answer) : { skus: answer.skus };
+  const reference = keeps.reference ? keeps.reference(answer, request) : { skus: answer.skus };
   // Before the rows: a job that shows as claimed has everything that it needs.
   await keepReference(reading, reference);
   await keepNumbers(reading, keeps.numbers ? [keeps.numbers(answer)] : reservedBy(answer));
@@ -104,9 +105,15 @@ async function keepNumbers(reading: Reading, all: readonly Reserved[]): Promise<
   });
 }
 
+interface Referred {
+  readonly skus?: readonly Sku[] | undefined;
+  readonly locations?: readonly Location[] | undefined;
+  readonly pageRows?: readonly PageAnswer[] | undefined;
+}
+
 async function keepReference(
   { device, read, ...reading }: Reading,
-  { skus = [], locations = [] }: { skus?: readonly Sku[] | undefined; locations?: readonly Location[] | undefined },
+  { skus = [], locations = [], pageRows = [] }: Referred,
 ): Promise<void> {
   const site = siteOfReading(reading);
   if (skus.length > 0) {
@@ -114,6 +121,7 @@ async function keepReference(
     await addExtras(device.ref, site, 'skus', skus, read.at);
   }
   if (locations.length > 0) await addExtras(device.ref, site, 'locations', locations, read.at);
+  if (pageRows.length > 0) await addExtras(device.ref, site, 'pageRows', pageRows, read.at);
 }
 
 const siteOfReading = ({ session }: Pick<Reading, 'session'>): string => siteOf(session.serverUrl, session.storeId);

@@ -17,11 +17,8 @@ const names = new Map(
     return [...found].map(([, name = '', path = '']) => [path, name] as const);
   }),
 );
-// A flow out of a template is ready, and nothing opens one yet.
-const TEMPLATE = join('src', 'engine', 'template.ts');
 /** What makes calls: the app, and in the contract itself what says how a job is claimed, looked at and listed. */
 const sources = [...filesIn('src'), ...filesIn('workers')]
-  .filter((file) => file !== TEMPLATE)
   .map((file) => {
     const text = readFileSync(file, 'utf8');
     return file.startsWith(join('src', 'contract')) ? [...text.matchAll(/\bcall: \w+/g)].join('\n') : text;

@@ -4,9 +4,11 @@ import { codesOf, elementOf, readLabel } from '#domain/gs1/label.ts';
 import type { Flow } from '#engine/flow.ts';
 import { momentOf } from '#engine/fold.ts';
 import type { Judged, Lookup, RuleField } from '#engine/lookup.ts';
-import { SubmitCustomPage } from '#contract/rf-template.ts';
+import { GetPageRows, SubmitCustomPage } from '#contract/custom-pages.ts';
+import { request } from '#engine/lookup.ts';
 import { defineOp, opRegistry } from '#engine/op.ts';
-import { flowFromTemplate } from '#engine/template.ts';
+import { link } from '#engine/link.ts';
+import { flowOfPage } from '#engine/page-flow.ts';
 import { byPerson } from '#engine/verify.ts';
 import { pieceLabel } from '#modules/receiving/serial/lookups.ts';
 import { msg } from '@lingui/core/macro';
@@ -132,16 +134,25 @@ test('the field of shipping containers, which only pages of the WMS scan so far,
   const submit = defineOp('custom.submit', {
     to: SubmitCustomPage,
     title: msg`Custom page`,
-    summary: (r) => r.template,
-    lanes: (r) => [r.template],
+    summary: (r) => r.page,
+    lanes: (r) => [r.page],
     project: async () => {},
     ifRefused: msg`None`,
     verify: byPerson,
   });
   for (const field of ruleFields) {
-    const page = flowFromTemplate(
+    const page = flowOfPage(
       { id: 'p', version: 1, title: 'P', controls: [{ type: 'scan', id: 'box', label: 'Box', code: field }] },
-      submit,
+      {
+        screen: link('custom.page'),
+        submit,
+        nouns: {},
+        pages: new Map(),
+        rows: async () => [],
+        ask: (asked) => request(GetPageRows, asked),
+        to: (id) => ({ flow: 'custom.page', params: { id } }),
+      },
+      { lg: 'en', today: () => '2026-11-20' },
     );
     if (page.kind !== 'ok') throw new Error(page.kind);
     const at = new Memory(opRegistry({ submit }), { rules: [{ field, fixedLength: 8 }] });

@@ -119,6 +119,7 @@ export class SimWms {
         return ok({ data: [{ CODE: '1', NAME: `name in ${body.lg}` }] });
       case '/WMS/GetAttributeList':
       case '/WMS/GetAreaList':
+      case '/WMS/GetPages':
         return ok({ data: [] });
       case '/WMS/GetBarcodeRule':
         return ok({ data: [{ FIELD: 'LPN', MIN_LENGTH: 2 }] });

@@ -1,6 +1,7 @@
 /** Screens without a flow: what they must show, and what is done there. */
 import { modules, tilesOf } from '#app/module-screens.ts';
 import { shellTiles } from '#app/shell-tiles.ts';
+import { toCustomPage, toCustomPages } from '#modules/custom-rf/screens.ts';
 import { toCountApproval } from '#modules/counting/screens.ts';
 import { toShipMenuIndex } from '#modules/shipping/screens.ts';
 import { toShipList } from '#modules/shipping/ship/screens.ts';
@@ -80,6 +81,29 @@ const visitDifferences = ({ path }: { readonly path: `/${string}` }): Visit => (
   },
 });
 
+/** The pages of the seed that stand under no other, and the first of them is drawn in a dead zone. */
+const visitCustomPages = (): Visit => ({
+  path: toCustomPages.path,
+  as: narrowUserOf(toCustomPages.path),
+  does: async (t) => {
+    await t.goesDark();
+    const tiles = await t.shows(toCustomPages.path, '[data-tile]');
+    await t.terminal.until('the pages are there', async () => (await tiles.count()) > 1);
+    await tiles.first().click();
+    await t.arrives(toCustomPage.path);
+    return 0;
+  },
+});
+const visitCustomPage = (): Visit => ({
+  path: toCustomPage.path,
+  as: narrowUserOf(toCustomPage.path),
+  does: async (t) => {
+    await t.goesDark();
+    await t.shows(`${toCustomPage.path}?id=trailer-check`, 'input');
+    return 0;
+  },
+});
+
 /** What the list of scans is about. */
 export const beforeScanList: Scenario = theJob('receiving.lpn');
 
@@ -125,4 +149,6 @@ export const visitPages = (received: Played): Visit[] => [
   visitDifferences(toCountApproval),
   ...shellTiles.map(visitChoices),
   scanList(received),
+  visitCustomPages(),
+  visitCustomPage(),
 ];

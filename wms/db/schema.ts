@@ -267,11 +267,15 @@ const tables = [
     is_default boolean not null, primary key (wh_gid, print_point_id))`,
   `create table rf_template (template_id ${ID}, version int not null, body text not null,
     primary key (template_id, version))`,
+  `create table rf_page (page_id ${ID} primary key, published int not null default 0, draft ${TEXT},
+    rev int not null default 0, published_rev int not null default 0, retired boolean not null default false,
+    changed_by ${TEXT}, changed_at ${NOW})`,
   `create table rf_entry (op_id ${ID}, wh_gid ${ID}, user_id ${ID}, template_id ${ID}, version int not null,
-    captured text not null)`,
+    about ${TEXT}, item ${TEXT}, captured text not null, captured_at timestamptz not null)`,
 ];
 
 const indexes = [
+  'create index rf_entry_of on rf_entry (template_id, wh_gid, captured_at)',
   'create unique index location_walk on location (wh_gid, walk_seq)',
   'create index location_fixed on location (wh_gid, fixed_sku)',
   `create index location_limited on location (wh_gid, loc) where usage in ('qc', 'stage') and max_pallets > 0`,

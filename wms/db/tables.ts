@@ -187,7 +187,8 @@ export interface Database {
   print_point: { wh_gid: string; print_point_id: string; print_point_name: string; is_default: boolean };
   /** `body` and `captured` are JSON texts. */
   rf_template: { template_id: string; version: number; body: string };
-  rf_entry: { op_id: string; wh_gid: string; user_id: string; template_id: string; version: number; captured: string };
+  rf_page: RfPageTable;
+  rf_entry: RfEntryTable;
 }
 
 export type Db = Kysely<Database>;
@@ -1072,6 +1073,33 @@ interface OperationTable {
   result_code: Generated<number>;
   /** The envelope exactly as it was sent; text, because a repeat is answered byte for byte. */
   answer: Generated<string>;
+}
+
+/** A custom RF page: its versions are `rf_template`, and what is being drawn is a JSON text, empty for nothing. */
+interface RfPageTable {
+  page_id: string;
+  /** The version that is handed out; 0 for none. */
+  published: number;
+  draft: Generated<string>;
+  rev: Generated<number>;
+  /** The one whose draft became the version that is handed out. */
+  published_rev: Generated<number>;
+  retired: Generated<boolean>;
+  changed_by: Generated<string>;
+  changed_at: Stamp;
+}
+
+/** `about`: what it is about, as its page says · `item`: the row that it was opened with, a JSON text. */
+interface RfEntryTable {
+  op_id: string;
+  wh_gid: string;
+  user_id: string;
+  template_id: string;
+  version: number;
+  about: string;
+  item: string;
+  captured: string;
+  captured_at: Instant;
 }
 
 interface MessageTable {

@@ -199,18 +199,3 @@ export const barcodeRules = ['WH1', 'WH2'].flatMap((wh_gid) => [
   { wh_gid, field: 'LPN' as const, min_length: 6, max_length: 20 },
   { wh_gid, field: 'LOC' as const, min_length: 4, fixed_char: '-' },
 ]);
-
-/** One custom RF page, to show what the WMS can define by itself (modules.md, custom RF pages). */
-export const rfTemplates = [
-  {
-    id: 'trailer-check',
-    version: 1,
-    title: 'Trailer check',
-    controls: [
-      { type: 'scan', id: 'dock', label: 'Dock', code: 'LOC' },
-      { type: 'number', id: 'temperature', label: 'Temperature', min: -30, max: 40 },
-      { type: 'select', id: 'seal', label: 'Seal', options: ['ok', 'broken', 'missing'] },
-      { type: 'text', id: 'remark', label: 'Remark', when: "seal <> 'ok'" },
-    ],
-  },
-];

@@ -8,11 +8,11 @@ import {
   customSource,
   printPoints,
   privateCodes,
-  rfTemplates,
   settings,
   sysCodes,
   TENANT,
 } from './codes.ts';
+import { customPages } from './custom-pages.ts';
 import { owners } from './families.ts';
 import { DEMO_PASSWORD, roleFunctions, roles, users } from './people.ts';
 import { areas, warehouses } from './places.ts';
@@ -42,11 +42,12 @@ export async function writeMaster(trx: Trx, timeZone: string): Promise<void> {
   await bulkInsert(
     trx,
     'rf_template',
-    rfTemplates.map(({ id, version, ...body }) => ({
-      template_id: id,
-      version,
-      body: JSON.stringify({ id, version, ...body }),
-    })),
+    customPages.map((page) => ({ template_id: page.id, version: page.version, body: JSON.stringify(page) })),
+  );
+  await bulkInsert(
+    trx,
+    'rf_page',
+    customPages.map(({ id, version }) => ({ page_id: id, published: version })),
   );
 }
 

@@ -44,6 +44,7 @@ export const roles = [
   { role_id: 'PRODUCT', role_name: 'Production receipts' },
   { role_id: 'PRODUCTLEAD', role_name: 'Shift lead of a production line' },
   { role_id: 'ASSEMBLER', role_name: 'Value-added services' },
+  { role_id: 'PAGES', role_name: 'Custom pages' },
 ];
 
 /** The menu of a module, and its screens of these kinds of work. */
@@ -65,7 +66,8 @@ const everything = [...new Set(Object.values(screensOf).flatMap((groups) => Obje
  * `shipping.reverse` takes back what has left without one, `quality.reverse` a QC order that nobody has begun, `count.spot` counts what nobody planned, `count.approve` decides on
  * differences, `quality.oneKey` and `quality.skip` let a container leave that nobody, or nobody wholly, looked into, `quality.decide`
  * says what becomes of goods that an inspection holds, `hold.set` and `hold.release` hold goods and let them go, `replenish.settings` changes when
- * pick faces are replenished, `yard.dock` sends vehicles to docks, `production.scrap` takes material that is of no use any more out of stock.
+ * pick faces are replenished, `yard.dock` sends vehicles to docks, `production.scrap` takes material that is of no use any more out of stock,
+ * `pages.design` draws custom RF pages and publishes them.
  */
 export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }> = {
   OPERATOR: {
@@ -108,6 +110,7 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
       'replenish.settings',
       'yard.dock',
       'production.scrap',
+      'pages.design',
     ],
   },
   // As narrow as real ones, so that a missing permission shows.
@@ -188,6 +191,7 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
     buttons: ['production.scrap', 'claim.revoke'],
   },
   ASSEMBLER: { menu: work('added', 'assemble'), buttons: [] },
+  PAGES: { menu: work('custom-rf', 'pages'), buttons: ['pages.design'] },
   PICKLEAD: { menu: work('picking', 'orders'), buttons: ['order.stop', 'claim.revoke'] },
   // What nobody planned is counted, and differences are decided, by who leads the shift.
   COUNTER: {
@@ -302,6 +306,7 @@ export const users = [
   narrow('productlead1', 'PRODUCTLEAD', 73),
   narrow('assembler1', 'ASSEMBLER', 74),
   narrow('assembler2', 'ASSEMBLER', 75),
+  narrow('pages1', 'PAGES', 76),
 ];
 
 /** One who does the work of this role only. */

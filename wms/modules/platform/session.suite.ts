@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { GetPrintJobs, Print } from '#contract/operations.ts';
-import { SubmitCustomPage } from '#contract/rf-template.ts';
 import * as calls from '#contract/session.ts';
 import { Terminal } from '#wms/testing/client.ts';
 import { refusalOf, type World } from '#wms/testing/worlds.ts';
@@ -151,8 +150,8 @@ export const referenceData = (world: World): void => {
   });
 };
 
-export const printingAndCustomPages = (world: World): void => {
-  describe('printing and custom pages', () => {
+export const printing = (world: World): void => {
+  describe('printing', () => {
     it('a label is queued at a print point, in a sensible number of copies', async () => {
       const t = await world.terminal();
       const label = { template: 'pallet', ref: 'P-1', printPoint: 'PP1', copies: 2 } as const;
@@ -199,22 +198,6 @@ export const printingAndCustomPages = (world: World): void => {
       expect(await t.op(Print, label, sent)).toEqual(first);
       const { data } = await t.ask(GetPrintJobs, {});
       expect(data.filter(({ ref }) => ref === 'P-TWICE')).toHaveLength(1);
-    });
-
-    it('what a custom page captured is checked against its template again', async () => {
-      const t = await world.terminal();
-      const send = async (values: Record<string, string | number>, version = 1) =>
-        refusalOf(await t.tryOp(SubmitCustomPage, { template: 'trailer-check', version, values }));
-      const good = { dock: 'DOCK-01', temperature: 4, seal: 'ok' };
-      expect(await send(good)).toBe('ok');
-      expect(await send({ ...good, seal: 'broken', remark: 'torn' })).toBe('ok');
-      expect(await send(good, 2)).toBe('pageUnknown');
-      expect(await send({ dock: 'DOCK-01', seal: 'ok' })).toBe('fieldMissing');
-      expect(await send({ ...good, seal: 'broken' })).toBe('fieldMissing');
-      expect(await send({ ...good, temperature: 41 })).toBe('valueRefused');
-      expect(await send({ ...good, seal: 'lost' })).toBe('valueRefused');
-      expect(await send({ ...good, remark: 'hidden' })).toBe('valueRefused');
-      expect(await send({ ...good, colour: 'red' })).toBe('controlUnknown');
     });
   });
 };
