@@ -26,6 +26,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
   '/SCM.TMS7.WebApi/TcarrefourApp/AppSaveScanShipment_TJLF': ['/completeShipment'],
   '/WMS/AddSkuBarcode': ['/SkuCodeCollection'],
   '/WMS/AllocateContainer': ['/ContainerAllocationAction', '/transferOff'],
+  '/WMS/AssembleKit': ['/kitBuild'],
   '/WMS/BatchQcConfirm': ['/SkuDamageDetail'],
   '/WMS/BindContainers': [
     '/BindCageCar',
@@ -114,6 +115,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
   '/WMS/CreateHandover': ['/handoverNew'],
   '/WMS/CreateQc': ['/qcNew'],
   '/WMS/DepartTrip': ['/departTrip'],
+  '/WMS/DisassembleKit': ['/kitBreak'],
   '/WMS/DismantlePallet': ['/LPNDismantling'],
   '/WMS/ExecuteSamplingSkuByCaseId': ['/SamplingCheck'],
   '/WMS/ExecuteSamplingSkuByLot': ['/SamplingCheck'],
@@ -144,6 +146,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
     '/WaveShipping',
     '/cancelShip',
   ],
+  '/WMS/FinishAssembly': ['/assembleFinish'],
   '/WMS/FinishCountPlace': ['/StockCheckAction', '/StockCheckDetialQuery'],
   '/WMS/FinishHandover': ['/handoverFinish'],
   '/WMS/FinishLoading': ['/finishLoading'],
@@ -378,6 +381,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
   ],
   '/WMS/IssueMaterial': ['/ProductionPickAction'],
   '/WMS/IssueTotal': ['/AreaTotalPickAction'],
+  '/WMS/LabelGoods': ['/goodsWork'],
   '/WMS/LightBatch': ['/CAPSDistribute'],
   '/WMS/LoadContainer': ['/Entrucking', '/QREntruckingAction', '/ShipmentAction'],
   '/WMS/LogSamplingContainerTaskDiffReasonAndClosed': ['/SamplingCheckBuss', '/samplingDifference'],
@@ -593,6 +597,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
     '/handoverNew',
     '/helpPicking',
     '/holdRelease',
+    '/kitBuild',
     '/loadByPlate',
     '/palletWork',
     '/parcelHandover',
@@ -1180,10 +1185,15 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
     unloading: ['/ArrivalHandling', '/arrivalComplete'],
     lists: ['/AppointQuery', '/ArrivalQuery', '/PlatfromQuery', '/appointmentDetail'],
   },
+  added: {
+    menu: ['/IncrementMenu'],
+    assemble: ['/Assemble', '/kitBuild', '/goodsWork', '/kitBreak', '/assembleFinish'],
+  },
 };
 
 /** The screens that work a kind of job. */
 export const screensOfWork: Readonly<Record<string, readonly string[]>> = {
+  assemble: ['/Assemble', '/assembleFinish', '/goodsWork', '/kitBreak', '/kitBuild'],
   count: ['/StockCheck'],
   handover: ['/handoverList'],
   hold: ['/holdRelease', '/holds'],
