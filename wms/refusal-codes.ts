@@ -414,9 +414,9 @@ export const codes = {
 
   // value-added orders
   vasTypeDiffers: 2801,
-  notInRecipe: 2802,
+  notInKit: 2802,
   recipeDiffers: 2803,
-  overPlanned: 2804,
+  overKits: 2804,
   componentExpired: 2805,
   expiryUnknown: 2806,
   kitLotDiffers: 2807,

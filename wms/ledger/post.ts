@@ -90,7 +90,7 @@ export async function takeShipped(
   return true;
 }
 
-/** PICK of material that a production line has used up, REJECT of what is scrapped there. False where so many are not free there. */
+/** PICK of goods that are used up for others, REJECT of what is scrapped there. False where so many are not free there. */
 export async function takeUsed(
   ctx: Context,
   goods: Goods,
@@ -112,21 +112,6 @@ export async function addShipped(ctx: Context, goods: Goods, qty: number, to: Sp
   await append(ctx, goods, qty, way, details, 'SHIP');
   await addTo(ctx, goods, qty, to);
   await oneGrade(ctx, to.container);
-}
-
-/** PICK out of stock: goods are used up for others. False where so many are not free there. */
-export async function takeUsed(
-  ctx: Context,
-  goods: Goods,
-  qty: number,
-  from: Spot,
-  details: Details,
-): Promise<boolean> {
-  if (!(await takeFrom(ctx, goods, qty, from))) return false;
-  const way = { from_loc: from.loc, from_container: from.container, to_loc: '', to_container: '' };
-  await append(ctx, goods, qty, way, details, 'PICK');
-  looseMoved(ctx, [from], [goods.line_id]);
-  return true;
 }
 
 /** UNPICK into stock: what they were used for is taken apart. */

@@ -334,9 +334,9 @@ export const en: Wording = {
   nothingThere: 'Nothing stands at {code}',
 
   vasTypeDiffers: '{order}: value-added service order type does not meet the conditions',
-  notInRecipe: 'SKU {sku} is not in the recipe of this order',
+  notInKit: 'SKU {sku} is not in the recipe of this order',
   recipeDiffers: 'SKU {sku}: the recipe asks for {need}, and there are {qty}',
-  overPlanned: 'Only {open} more are to be made',
+  overKits: 'Only {open} more are to be made',
   componentExpired: 'SKU {sku} has expired on {day} and is not used',
   expiryUnknown: 'SKU {sku} needs an expiry date, and no component has one',
   kitLotDiffers: 'The lot of {sku} is not the one that follows from its components',

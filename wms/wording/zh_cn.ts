@@ -330,9 +330,9 @@ export const zh_cn: Wording = {
   nothingThere: '{code} 没有货物',
 
   vasTypeDiffers: '{order}：增值服务单类型不符合条件',
-  notInRecipe: 'SKU {sku} 不在该加工单的配方中',
+  notInKit: 'SKU {sku} 不在该加工单的配方中',
   recipeDiffers: 'SKU {sku}：配方需要 {need}，实际 {qty}',
-  overPlanned: '最多还可加工 {open}',
+  overKits: '最多还可加工 {open}',
   componentExpired: 'SKU {sku} 已于 {day} 过期，不能使用',
   expiryUnknown: 'SKU {sku} 需要有效期，但组件都没有有效期',
   kitLotDiffers: '{sku} 的批次与由组件得出的批次不符',

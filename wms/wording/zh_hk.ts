@@ -330,9 +330,9 @@ export const zh_hk: Wording = {
   nothingThere: '{code} 沒有貨物',
 
   vasTypeDiffers: '{order}：增值服務單類型不符合條件',
-  notInRecipe: 'SKU {sku} 不在此加工單的配方內',
+  notInKit: 'SKU {sku} 不在此加工單的配方內',
   recipeDiffers: 'SKU {sku}：配方需要 {need}，實際 {qty}',
-  overPlanned: '最多還可加工 {open}',
+  overKits: '最多還可加工 {open}',
   componentExpired: 'SKU {sku} 已於 {day} 過期，不能使用',
   expiryUnknown: 'SKU {sku} 需要有效期，但組件都沒有有效期',
   kitLotDiffers: '{sku} 的批次與由組件得出的批次不符',

@@ -5,6 +5,9 @@ type Step = Pick<Appointment, 'appointmentId' | 'status'>;
 type AtDock = Step & Pick<Appointment, 'dock' | 'plate'>;
 type Driven = Pick<Appointment, 'plate' | 'driver'>;
 
+/** Why a step may not be taken. */
+type Against<K extends string> = { readonly kind: K; readonly appt: string };
+
 const HERE: ReadonlySet<AppointmentStatus> = new Set(['Arrived', 'ArriveOrder', 'Unloading', 'UnloadingCompleted']);
 const AT_DOCK: ReadonlySet<AppointmentStatus> = new Set(['ArriveOrder', 'Unloading', 'UnloadingCompleted']);
 
@@ -31,7 +34,7 @@ export const takenBy = <A extends Pick<Appointment, 'status' | 'dock'>>(
   all: readonly A[],
 ): A | undefined => all.find((appointment) => appointment.dock === dock && takesDock(appointment));
 
-const notBefore = ({ appointmentId: appt, status }: Step) =>
+const notBefore = ({ appointmentId: appt, status }: Step): Against<'notArrived' | 'notDispatched'> | null =>
   status === 'Booked'
     ? ({ kind: 'notArrived', appt } as const)
     : status === 'Arrived'
@@ -44,7 +47,10 @@ const isOver = ({ status }: Step): boolean => status === 'UnloadingCompleted' ||
  * Whoever registers it says what was registered when he looked, null for nothing. Another gate that has registered the same, or what
  * he saw himself, is no contradiction; anything else is.
  */
-export function cannotRegister(appointment: Step & Driven, said: Driven & { readonly was: Driven | null }) {
+export function cannotRegister(
+  appointment: Step & Driven,
+  said: Driven & { readonly was: Driven | null },
+): Against<'apptDone'> | (Against<'apptDiffers'> & Driven) | null {
   const { appointmentId: appt, status, plate, driver } = appointment;
   if (status === 'Completed') return { kind: 'apptDone', appt } as const;
   const isKnown = isSameVehicle(appointment, said) || (said.was !== null && isSameVehicle(appointment, said.was));
@@ -52,7 +58,11 @@ export function cannotRegister(appointment: Step & Driven, said: Driven & { read
 }
 
 /** `all`: every appointment that may stand at the dock. */
-export function cannotDispatch(appointment: Step, dock: string, all: readonly AtDock[]) {
+export function cannotDispatch(
+  appointment: Step,
+  dock: string,
+  all: readonly AtDock[],
+): Against<'notArrived' | 'unloadingBegun' | 'apptDone'> | (Against<'dockTaken'> & Pick<AtDock, 'dock' | 'plate'>) | null {
   const { appointmentId: appt, status } = appointment;
   if (status === 'Booked') return { kind: 'notArrived', appt } as const;
   if (status === 'Unloading') return { kind: 'unloadingBegun', appt } as const;

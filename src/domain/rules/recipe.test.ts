@@ -5,9 +5,9 @@ import {
   componentExpired,
   expiryUnknown,
   kitLot,
-  notInRecipe,
+  notInKit,
   notUsed,
-  overPlanned,
+  overKits,
   recipeDiffers,
   usedLess,
   usedNow,
@@ -37,15 +37,15 @@ test('each component exactly as often as the recipe says, also out of two lots a
 });
 
 test('what no line asks for, or another one than is said, is not in the recipe', () => {
-  expect(notInRecipe(RECIPE, [part(1, 2), part(2, 1)])).toBe(null);
-  expect(notInRecipe(RECIPE, [part(4, 1)])).toEqual({ kind: 'notInRecipe', sku: 'SKU4' });
-  expect(notInRecipe(RECIPE, [{ ...part(1, 2), skuId: 'SKU2' }])).toEqual({ kind: 'notInRecipe', sku: 'SKU2' });
+  expect(notInKit(RECIPE, [part(1, 2), part(2, 1)])).toBe(null);
+  expect(notInKit(RECIPE, [part(4, 1)])).toEqual({ kind: 'notInKit', sku: 'SKU4' });
+  expect(notInKit(RECIPE, [{ ...part(1, 2), skuId: 'SKU2' }])).toEqual({ kind: 'notInKit', sku: 'SKU2' });
 });
 
 test('as many as are wanted with the tolerance, not one more', () => {
-  expect(overPlanned({ done: 8, most: 11 }, 3)).toBe(null);
-  expect(overPlanned({ done: 8, most: 11 }, 4)).toEqual({ kind: 'overPlanned', open: 3 });
-  expect(overPlanned({ done: 12, most: 11 }, 1)).toEqual({ kind: 'overPlanned', open: 0 });
+  expect(overKits({ done: 8, most: 11 }, 3)).toBe(null);
+  expect(overKits({ done: 8, most: 11 }, 4)).toEqual({ kind: 'overKits', open: 3 });
+  expect(overKits({ done: 12, most: 11 }, 1)).toEqual({ kind: 'overKits', open: 0 });
 });
 
 test('a kit is built of an order for kits, goods are labelled of the others, and what no bench does of neither', () => {

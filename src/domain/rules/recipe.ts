@@ -29,11 +29,11 @@ export const vasTypeDiffers = (way: VasWay, as: 'kit' | 'goods', order: string) 
   (way === 'kit') === (as === 'kit') && way !== 'other' ? null : { kind: 'vasTypeDiffers' as const, order };
 
 /** It is of no line of the recipe, or of another one than it is said to be of. */
-export function notInRecipe(lines: readonly Component[], parts: readonly Pick<Taken, 'jobLineId' | 'skuId'>[]) {
+export function notInKit(lines: readonly Component[], parts: readonly Pick<Taken, 'jobLineId' | 'skuId'>[]) {
   const stranger = parts.find(
     ({ jobLineId, skuId }) => !lines.some((line) => line.jobLineId === jobLineId && line.skuId === skuId),
   );
-  return stranger ? { kind: 'notInRecipe' as const, sku: stranger.skuId } : null;
+  return stranger ? { kind: 'notInKit' as const, sku: stranger.skuId } : null;
 }
 
 /** Each component exactly as often as the recipe says. */
@@ -51,9 +51,9 @@ export const takenOf = (
 ): number => sum(parts.filter((part) => part.jobLineId === jobLineId).map(({ qty }) => qty));
 
 /** More would be made than is wanted, with the tolerance. */
-export function overPlanned({ done, most }: { readonly done: number; readonly most: number }, qty: number) {
+export function overKits({ done, most }: { readonly done: number; readonly most: number }, qty: number) {
   const open = Math.max(0, sub(most, done));
-  return compare(qty, open) > 0 ? { kind: 'overPlanned' as const, open } : null;
+  return compare(qty, open) > 0 ? { kind: 'overKits' as const, open } : null;
 }
 
 /** On its last day it is expired, as for goods that come in. */

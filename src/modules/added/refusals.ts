@@ -22,8 +22,8 @@ export const refuse = defineRefusals(
       msg`${order}: value-added service order type does not meet the conditions`,
     allMade: ({ order }: Finished) => msg`All of order ${order} is made`,
     qtyZero: () => msg`Quantity must be greater than 0`,
-    overPlanned: ({ open }: { open: number }) => msg`Only ${open} more are to be made`,
-    notInRecipe: ({ code }: { code: string }) => msg`${code} is not in the recipe of this order`,
+    overKits: ({ open }: { open: number }) => msg`Only ${open} more are to be made`,
+    notInKit: ({ code }: { code: string }) => msg`${code} is not in the recipe of this order`,
     notAtBench: ({ code, loc }: { code: string; loc: string }) =>
       msg`${code} does not stand at bench ${loc}. Move it there first.`,
     scanPallet: ({ code }: { code: string }) => msg`${code} lies on a pallet here. Scan the pallet.`,

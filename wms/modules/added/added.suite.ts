@@ -152,10 +152,10 @@ export const valueAdded = (world: World): void => {
       const at = await claimed();
       const other = await world.given.sku();
       const { parts } = build(at);
-      expect(await no(AssembleKit, build(at, 1, { parts: withLast(parts, { skuId: other }) }))).toBe('notInRecipe');
+      expect(await no(AssembleKit, build(at, 1, { parts: withLast(parts, { skuId: other }) }))).toBe('notInKit');
       expect(await no(AssembleKit, build(at, 1, { parts: parts.slice(0, 2) }))).toBe('recipeDiffers');
       expect(await no(AssembleKit, build(at, 2, { parts }))).toBe('recipeDiffers');
-      expect(await no(AssembleKit, build(at, 12))).toBe('overPlanned');
+      expect(await no(AssembleKit, build(at, 12))).toBe('overKits');
       expect(await no(AssembleKit, build(at, 0.5))).toBe('wholePieces');
       expect(await no(AssembleKit, build(at, 1, { skuId: other }))).toBe('notTheProduct');
       expect(await no(AssembleKit, build(at, 1, { bench: 'A-01-01' }))).toBe('benchDiffers');
@@ -303,7 +303,7 @@ export const valueAdded = (world: World): void => {
         { container_id: lpn, qty: 12 },
         { container_id: '', qty: 14 },
       ]);
-      expect(await no(LabelGoods, work(5))).toBe('overPlanned');
+      expect(await no(LabelGoods, work(5))).toBe('overKits');
       const swapped = { ...work(1), goods: { ...work(1).goods, skuId: gift } };
       expect(await no(LabelGoods, swapped)).toBe('notTheProduct');
       expect(await no(FinishAssembly, { jobId, done: 6, reason: '' })).toBe('vasOpen');

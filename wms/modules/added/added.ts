@@ -8,9 +8,9 @@ import {
   componentExpired,
   expiryUnknown,
   kitLot,
-  notInRecipe,
+  notInKit,
   notUsed,
-  overPlanned,
+  overKits,
   recipeDiffers,
   takenOf,
   usedUp,
@@ -49,8 +49,8 @@ async function assembleKit(ctx: Context, r: RequestOf<typeof AssembleKit>) {
   if (r.skuId !== vas.sku_id) refuse('notTheProduct', { sku: r.skuId, order: orderOf(job) });
   const product = await factsOf(ctx, vas.sku_id);
   countable(product, r.qty);
-  refuseFact(overPlanned(vas, r.qty));
-  refuseFact(notInRecipe(lines, r.parts));
+  refuseFact(overKits(vas, r.qty));
+  refuseFact(notInKit(lines, r.parts));
   refuseFact(recipeDiffers(lines, r.parts, r.qty));
   await ofThisLot(ctx, at, r);
   const locked = await atTheBench(ctx, at, [...r.parts.map(({ lpn }) => lpn), r.lpn]);
@@ -151,7 +151,7 @@ async function disassembleKit(ctx: Context, r: RequestOf<typeof DisassembleKit>)
   if (r.skuId !== vas.sku_id) refuse('notTheProduct', { sku: r.skuId, order: orderOf(job) });
   countable(await factsOf(ctx, vas.sku_id), r.qty);
   if (compare(r.qty, vas.done) > 0) refuse('kitGone', { sku: r.skuId, id: r.lpn });
-  refuseFact(notInRecipe(lines, r.parts));
+  refuseFact(notInKit(lines, r.parts));
   refuseFact(recipeDiffers(lines, r.parts, r.qty));
   refuseFact(notUsed(lines, r.parts));
   const locked = await atTheBench(ctx, at, [r.lpn]);
@@ -182,9 +182,9 @@ async function labelGoods(ctx: Context, r: RequestOf<typeof LabelGoods>) {
   refuseFact(vasTypeDiffers(vas.way, 'goods', orderOf(job)));
   const line = lines.find(({ jobLineId, recipe }) => jobLineId === goods.jobLineId && recipe.keeps);
   if (!line || line.skuId !== goods.skuId) return refuse('notTheProduct', { sku: goods.skuId, order: orderOf(job) });
-  refuseFact(overPlanned(vas, goods.qty));
+  refuseFact(overKits(vas, goods.qty));
   const used = usedUp(lines);
-  refuseFact(notInRecipe(used, r.parts));
+  refuseFact(notInKit(used, r.parts));
   refuseFact(recipeDiffers(used, r.parts, goods.qty));
   const today = scanDay(ctx);
   for (const part of r.parts) refuseFact(componentExpired(part, today));

@@ -43,7 +43,7 @@ test('other goods, more than stand there, more than are wanted and an order for 
   await op.types(13);
   op.isRefused('added.moreThanThere');
   await op.types(21);
-  op.isRefused('added.overPlanned');
+  op.isRefused('added.overKits');
   await op.types(0);
   op.isRefused('added.qtyZero').hasPostedCount(0);
   const kit = await begins(kits());

@@ -1,7 +1,7 @@
 import { assemble } from '#contract/assemble.ts';
 import { freeOf } from '#domain/contents.ts';
 import { compare } from '#domain/decimal.ts';
-import { overPlanned, usedUp, vasTypeDiffers } from '#domain/rules/recipe.ts';
+import { overKits, usedUp, vasTypeDiffers } from '#domain/rules/recipe.ts';
 import { inPacks, isWeighed } from '#domain/sku.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
@@ -79,8 +79,8 @@ export const goodsWork = flow(toGoodsWork, { back: 'stop' })
       weighs: ({ order: { sku } }) => sku !== undefined && isWeighed(sku),
     },
     refuse.qtyZero.when((made) => made <= 0),
-    refuse.overPlanned.when(
-      (made, { order: { job, vas } }) => overPlanned({ done: job.done, most: vas.most }, made) ?? false,
+    refuse.overKits.when(
+      (made, { order: { job, vas } }) => overKits({ done: job.done, most: vas.most }, made) ?? false,
     ),
     refuse.moreThanThere.when(
       (made, { take, spot, order }) =>

@@ -47,7 +47,7 @@ test('nothing, more than is allowed and half a kit are refused; full-width digit
   await op.types(0);
   op.isRefused('added.qtyZero').isAt('made');
   await op.types(12);
-  op.isRefused('added.overPlanned').isAt('made');
+  op.isRefused('added.overKits').isAt('made');
   await op.types('1.5');
   op.isAt('made');
   await op.types('１１');
@@ -69,8 +69,8 @@ test('what is of no recipe, stands elsewhere, is closed, kept or held gives noth
   const op = await begins(g);
   await op.types(2);
   for (const [code, refusal] of [
-    ['P-9', 'notInRecipe'],
-    ['SKU9', 'notInRecipe'],
+    ['P-9', 'notInKit'],
+    ['SKU9', 'notInKit'],
     ['SKU1', 'scanPallet'],
     ['P-A', 'notAtBench'],
     ['P-B', 'sealed'],

@@ -1,6 +1,6 @@
 import { assemble } from '#contract/assemble.ts';
 import { compare } from '#domain/decimal.ts';
-import { expiryUnknown, kitLot, overPlanned, usedUp, vasTypeDiffers } from '#domain/rules/recipe.ts';
+import { expiryUnknown, kitLot, overKits, usedUp, vasTypeDiffers } from '#domain/rules/recipe.ts';
 import { inPacks, isNumbered } from '#domain/sku.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
@@ -62,8 +62,8 @@ export const kitBuild = flow(toKitBuild, { back: 'stop' })
       unit: ({ order: { sku } }) => sku?.packs[0]?.uomName ?? '',
     },
     refuse.qtyZero.when((made) => made <= 0),
-    refuse.overPlanned.when(
-      (made, { order: { job, vas } }) => overPlanned({ done: job.done, most: vas.most }, made) ?? false,
+    refuse.overKits.when(
+      (made, { order: { job, vas } }) => overKits({ done: job.done, most: vas.most }, made) ?? false,
     ),
   )
   .load('bench', ({ order }, db) => benchOf(order, db))

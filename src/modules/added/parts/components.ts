@@ -8,7 +8,7 @@ import { pieceOf, serialNumber } from '#segments/pieces.ts';
 import { msg } from '@lingui/core/macro';
 import { refuse } from '../refusals.ts';
 import { componentOffers, componentRow, componentRules, gathered, isComplete, isNumberedIn, lackOf } from './gather.ts';
-import type { Gathering } from './gather.ts';
+import type { Gathering, Seen } from './gather.ts';
 import type { Order } from './order.ts';
 
 /** Where the SKU of the pieces is known by another name than a screen of one SKU gives it. */
@@ -79,7 +79,7 @@ export const askComponents = segment<Gathering>()((f) =>
             row: (part) => componentRow(part),
             offers: {
               from: async (at) => componentOffers(at),
-              none: refuse.missing.from((at) => lackOf(gathered(at.basket, at), at) ?? { sku: '', qty: '' }),
+              none: refuse.missing.from((at: Seen) => lackOf(gathered(at.basket, at), at) ?? { sku: '', qty: '' }),
             },
           },
           ...componentRules,

@@ -77,7 +77,7 @@ export function lackOf(parts: readonly Part[], { wanted, made, order }: Gatherin
   return line && { sku: line.skuId, qty: inPacks(lacks(line, parts, made), order.skus.get(line.skuId)) };
 }
 
-type Seen = Gathering & { readonly basket: readonly PalletPart[] };
+export type Seen = Gathering & { readonly basket: readonly PalletPart[] };
 
 const ofRecipe = (part: PalletPart, at: Seen): Standing[] =>
   standingOf(part, at).filter(({ skuId }) => at.wanted.some((line) => line.skuId === skuId));
@@ -89,7 +89,7 @@ const isAtBench = (part: PalletPart, { bench, order }: Gathering): boolean =>
 /** In the order in which the operator can do something about it. */
 export const componentRules: readonly Rule<PalletPart, Seen>[] = [
   refuse.notAtBench.when((part, at) => !isAtBench(part, at) && { code: codeOfPart(part), loc: at.bench.loc }),
-  refuse.notInRecipe.when((part, at) => {
+  refuse.notInKit.when((part, at) => {
     const isOf =
       part.kind === 'goods'
         ? at.wanted.some(({ skuId }) => skuId === part.goods.sku.skuId)

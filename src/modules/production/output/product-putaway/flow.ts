@@ -1,4 +1,5 @@
 import { GetPutawayTaskList, taskJob } from '#contract/putaway.ts';
+import type { Task } from '#contract/rows.ts';
 import { isOthers } from '#domain/task.ts';
 import { askList } from '#engine/enquiry.ts';
 import { flow } from '#engine/flow.ts';
@@ -32,7 +33,7 @@ export const productPutaway = flow(toProductPutaway, { keep: 'never' })
       unknown: refuse.unknown,
     },
     refuseWork.jobTaken.when(
-      (task, { me }) => isOthers(task, me.userId) && { code: task.containerId, user: task.claimedBy },
+      (task: Task, { me }) => isOthers(task, me.userId) && { code: task.containerId, user: task.claimedBy },
     ),
   )
   .load(
