@@ -1184,7 +1184,7 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
     menu: ['/IncrementMenu'],
     assemble: ['/Assemble', '/kitBuild', '/goodsWork', '/kitBreak', '/assembleFinish'],
   },
-  custom-rf: {
+  'custom-rf': {
     menu: ['/customRf'],
     pages: ['/customPages', '/customPage'],
   },
