@@ -12,6 +12,7 @@ import { drop } from '#ui/drop.ts';
 import { isRoot } from './guard.ts';
 import { navigate } from './navigation.ts';
 import type { AppRouter } from './navigation.ts';
+import { isProblemPage } from './problem-item.ts';
 import { showToast } from './toast.ts';
 import { sync } from './worker.ts';
 import { msg } from '@lingui/core/macro';
@@ -24,7 +25,10 @@ export interface Back {
 }
 
 const EXIT_MS = 3000;
-const forgetQualityCheck = (): void => drop(sync.forgetQualityChecks());
+/** Whoever has reported a problem comes back to what was under way. */
+function forgetQualityCheck(from: { readonly pathname: string; readonly search: string }): void {
+  if (!isProblemPage(from.pathname, from.search)) drop(sync.forgetQualityChecks());
+}
 
 const exitHint = () => showToast(msg`press once more to exit the system`, EXIT_MS);
 
@@ -46,16 +50,16 @@ export function watchBack(router: AppRouter): Back {
   let isOurs = false;
   router.history.block({
     enableBeforeUnload: false, // nothing is lost by leaving: every input is on disk
-    async blockerFn({ action }: { action: string }) {
+    async blockerFn({ action, currentLocation }) {
       if (action !== 'BACK' || isOurs) return false;
       if (await pressBack()) return true;
-      forgetQualityCheck();
+      forgetQualityCheck(currentLocation);
       return false;
     },
   });
 
   const page = () => {
-    if (!isRoot(location.pathname)) forgetQualityCheck();
+    if (!isRoot(location.pathname)) forgetQualityCheck(location);
     if (router.history.canGoBack()) router.history.back({ ignoreBlocker: true });
     else if (!isRoot(location.pathname)) navigate(router, '/home', {}, true);
     else exitHint();

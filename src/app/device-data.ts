@@ -16,6 +16,7 @@ import { Standings } from '#data/standings.ts';
 import { Shift } from '#data/shift.ts';
 import { readArrived, readLostClaims, readOffered } from '#data/transfers.ts';
 import type { Device } from '#data/device.ts';
+import { PROBLEM_PAGE } from '#contract/problem-page.ts';
 import { mayTakeOver } from '#sync/custody.ts';
 import type { Db } from '#engine/db.ts';
 import type { Draft } from '#engine/env.ts';
@@ -25,7 +26,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, 
 import { afterPaint, oncePerFrame } from './after-paint.ts';
 import { openJournal } from './journal.ts';
 import { keep, useKept, watchReference } from './kept.ts';
-import { blocked, facts, session } from './live.ts';
+import { blocked, facts, hasProblemPage, session } from './live.ts';
 import { photoPort } from './photos.ts';
 import { startOfToday } from './shift-day.ts';
 import { standOf, stillSince } from './stall.ts';
@@ -63,6 +64,7 @@ export function Feeds() {
   useEffect(() => {
     standings.begin();
   }, []);
+  useProblemPageFed(state, partition);
   const stand = useRef<Stand | null>(null);
   useLayoutEffect(() => {
     if (state) session.set(state);
@@ -81,6 +83,25 @@ export function Feeds() {
     });
   }, [total, status, calls]);
   return null;
+}
+
+/** Read when somebody begins to work, and with every other reference data: no screen reads it for itself. */
+function useProblemPageFed(state: SessionState | undefined, partition: string | undefined): void {
+  const look = useEffectEvent(() => {
+    if (!state?.userName) return hasProblemPage.set(false);
+    void dbOf(state)
+      .pages.get(PROBLEM_PAGE)
+      .then(
+        (page) => hasProblemPage.set(page !== undefined && page.opens && page.body !== ''),
+        () => hasProblemPage.set(false),
+      );
+  });
+  const isHere = Boolean(state?.userName);
+  useEffect(() => {
+    afterPaint(() => look());
+    const stop = watchReference(() => look());
+    return stop;
+  }, [partition, isHere]);
 }
 
 /** What waits for this operator besides their own ops: claims that are gone, and what others ask a supervisor for. */

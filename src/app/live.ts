@@ -17,6 +17,9 @@ interface Facts extends Omit<SyncFacts, 'signedIn' | 'offlineSince' | 'odd' | 's
   readonly kinds: Readonly<Record<string, number>>;
 }
 
+/** Whether this terminal has the page of the problem button, for whoever works here. */
+export const hasProblemPage = store(false);
+
 /** Another page of an older version holds the database. */
 export const blocked = store(false);
 

@@ -7,7 +7,7 @@ type Listener = (code: string, read: Read) => void;
 const CARRY_MS = 3000;
 
 const listeners: Listener[] = [];
-const watchers = new Set<() => void>();
+const watchers = new Set<(code: string) => void>();
 let carried: { code: string; read: Read; until: number } | null = null;
 
 export function addScanListener(listener: Listener): () => void {
@@ -21,14 +21,14 @@ export function addScanListener(listener: Listener): () => void {
 }
 
 /** Calls at every scan, whoever gets it and before they do. */
-export function watchScans(watcher: () => void): () => void {
+export function watchScans(watcher: (code: string) => void): () => void {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 }
 
 /** False when nobody wants a scan here. */
 export function deliverScan(code: string, read: Read = { at: Date.now() }): boolean {
-  for (const watcher of watchers) watcher();
+  for (const watcher of watchers) watcher(code);
   const last = listeners.at(-1);
   last?.(code, read);
   return last !== undefined;

@@ -3,6 +3,7 @@ import { createIds } from '#domain/ids.ts';
 import type { Db } from '#engine/db.ts';
 import type { Draft, Env, NewOp, OutboxPort, Pulled } from '#engine/env.ts';
 import type { AskByPath } from '#contract/call.ts';
+import { dropParked } from '#ui/at-work.ts';
 import { drop } from '#ui/drop.ts';
 import { TerminalContext } from '#ui/terminal.ts';
 import type { Read, Terminal, WeighProps } from '#ui/terminal.ts';
@@ -23,6 +24,7 @@ import { toTheLetter } from './letter.ts';
 import { navigate } from './navigation.ts';
 import type { AppRouter } from './navigation.ts';
 import { preferences } from './preferences/preferences.ts';
+import { reportProblem, useProblemPage } from './problem.ts';
 import { scannerSeparators } from './scanner.ts';
 import { addScanListener } from './scans.ts';
 import { screensLoaded } from './screens-loaded.ts';
@@ -52,6 +54,7 @@ function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
   const go = (path: string, params: Params = {}, { replace = false } = {}) => {
     // From here on scans belong to the screen that comes.
     hardware.leaving();
+    dropParked();
     if (path === '/login' && signInIsNeeded()) noteLeft();
     if (path === '/home' || path === '/login') drop(back.toRoot(path));
     else navigate(router, path, params, replace);
@@ -86,6 +89,8 @@ function terminalOf(parts: Parts, menu: readonly string[]): Terminal {
     useStanding: parts.data.useStanding,
     useScans,
     receive: hardware.receive,
+    useProblemPage,
+    reportProblem: () => reportProblem(router, () => hardware.leaving()),
   };
 }
 

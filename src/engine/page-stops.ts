@@ -146,10 +146,11 @@ export class PageStops {
       case 'show': {
         const rows = async (values: Values) => {
           const named = this.#named(i, values);
-          return control.rows.map(({ label, value }) => ({
-            label: this.#text(label),
-            value: String(named[value] ?? ''),
-          }));
+          // What nobody knows takes no line.
+          return control.rows.flatMap(({ label, value }) => {
+            const said = String(named[value] ?? '');
+            return said === '' ? [] : [{ label: this.#text(label), value: said }];
+          });
         };
         return { kind: 'view', name, spec: { prompt, rows, next: msg`Go on` } };
       }

@@ -9,6 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import { Action } from './Action.tsx';
+import { isParked, parkedAt, showsSession, takeUp } from './at-work.ts';
 import { pushBack } from './back-stack.ts';
 import { Dialog } from './Dialog.tsx';
 import { FlowContext } from './flow-context.ts';
@@ -156,11 +157,16 @@ function useBusy(session: Session, shown: FlowView) {
   return { place, isSlow };
 }
 
-/** One session per screen. Closed a moment late: React may detach and attach a screen again at once. */
+/**
+ * One session per screen. Closed a moment late: React may detach and attach a screen again at once. One that was parked goes
+ * on where it stood.
+ */
 function useSession(flow: Flow, params: Params, supersede: FlowScreenProps['supersede']): Session {
   const terminal = useTerminal();
+  const key = `${draftKey(flow, params)}|${supersede?.opId ?? ''}`;
   const [session] = useState(
     () =>
+      parkedAt(key) ??
       new Session(flow, params, terminal.env, {
         leave: (to) => (to ? terminal.openFlow(to.flow, to.params) : terminal.back()),
       }),
@@ -172,12 +178,17 @@ function useSession(flow: Flow, params: Params, supersede: FlowScreenProps['supe
   );
   // Before any scan can arrive: the draft must be folded first.
   useLayoutEffect(() => {
-    if (closing.current === undefined) start().catch((error: unknown) => setFault({ error }));
+    const isBack = takeUp(session);
+    if (closing.current === undefined && !isBack) start().catch((error: unknown) => setFault({ error }));
     clearTimeout(closing.current);
+    const left = showsSession({ key, session });
     return () => {
-      closing.current = setTimeout(() => session.close(), 0);
+      left();
+      closing.current = setTimeout(() => {
+        if (!isParked(session)) session.close();
+      }, 0);
     };
-  }, [session]);
+  }, [session, key]);
   if (fault) throw fault.error;
   return session;
 }

@@ -97,6 +97,7 @@ const PATHS = {
   undo: 'M8 5L3 10l5 5M3 10h11a6 6 0 0 1 0 12h-3',
   refresh: 'M20 11A8 8 0 0 0 5.5 7L4 9M4 4v5h5M4 13a8 8 0 0 0 14.5 4l1.5-2M20 20v-5h-5',
   filter: 'M3 5h18l-7 8v7l-4-2v-5z',
+  problem: 'M5 21V4h13l-3 4.500 3 4.500H5',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.500v5M9 14.500v5',
   user: 'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4 21c0-4.5 3.5-7 8-7s8 2.5 8 7',
   logout: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',

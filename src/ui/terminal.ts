@@ -115,6 +115,10 @@ export interface Terminal {
   readonly backUndoes: () => boolean;
   /** Paths of the role menu. */
   readonly menu: readonly string[];
+  /** Live: whether there is a page to report a problem on, for whoever works here, and it is not the one on screen. */
+  useProblemPage(): boolean;
+  /** Opens it with what is at hand; whoever comes back stands where they stood. */
+  readonly reportProblem: () => void;
 }
 
 export const TerminalContext = createContext<Terminal | null>(null);

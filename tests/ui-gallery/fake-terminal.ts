@@ -80,6 +80,8 @@ export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = 
   backUndoes: () => true,
   where: () => ({ server: '', warehouse: 'W1', user: 'op1' }),
   menu,
+  useProblemPage: () => false,
+  reportProblem: () => void log.push('report'),
 });
 
 const listeners: ((code: string, read: Read) => void)[] = [];

@@ -4,6 +4,7 @@ import { GetPageRows, PublishPage, SavePageDraft } from '#contract/custom-pages.
 import type { Flow } from '#engine/flow.ts';
 import { drawPage } from '#modules/custom-rf/draw-page.ts';
 import { toCustomPage } from '#modules/custom-rf/screens.ts';
+import { screensOfUser } from '#tests/harness/narrow-user.ts';
 import { Person } from '#tests/harness/operator.ts';
 import { realEnv } from '#tests/harness/real-env.ts';
 import { RealTerminal } from '#tests/harness/real-terminal.ts';
@@ -103,6 +104,27 @@ test('two entries by a row of the list, without network: one is refused and does
   await wms.db.updateTable('stock').set({ wh_gid: 'WH1' }).where('stock_id', '=', gone).execute();
   expect(await entriesOf('report-problem')).toMatchObject([{ values: { problem: 'damaged' } }]);
   expect(Object.values(await terminal.statuses()).filter((status) => status === 'refused')).toHaveLength(1);
+});
+
+test('a problem is reported in a dead zone, by whoever has the page, and arrives with what was at hand', async () => {
+  const terminal = await signedIn('pages-problem', 'op1');
+  expect(await (await terminal.db()).pages.get('report')).toMatchObject({ opens: true });
+  // Whoever has no screen that draws it has no button.
+  expect(screensOfUser('op1')).toContain(toCustomPage.path);
+  expect(screensOfUser('mover1')).not.toContain(toCustomPage.path);
+  terminal.radio = false;
+  const item = {
+    key: 'P-77',
+    row: { screen: '/LPNMove', step: 'loc', loc: '', lpn: 'P-77', skuId: '', job: '', scan: '' },
+  };
+  const report = await opens(terminal, 'report', JSON.stringify(item));
+  expect(report.sees.rows.map(({ value }) => value)).toEqual(['P-77', '/LPNMove']);
+  await report.says('yes');
+  await report.picks('damaged');
+  await report.fills({ photos: '0' });
+  expect(report.left).toEqual([null]);
+  await terminal.drains();
+  expect(await entriesOf('report')).toEqual([{ version: 1, about: 'P-77', values: { problem: 'damaged', photos: 0 } }]);
 });
 
 test('a new version is published while entries of the old one wait: both are taken', async () => {

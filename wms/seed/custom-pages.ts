@@ -1,4 +1,5 @@
 /** Custom RF pages, to show what the WMS can define by itself (modules.md, custom RF pages). None of them has a fault. */
+import { PROBLEM_PAGE } from '#contract/problem-page.ts';
 import type { PageText } from '#contract/rf-page.ts';
 
 const text = (en: string, zh_cn: string, zh_hk: string, vn: string): PageText => ({ en, zh_cn, zh_hk, vn });
@@ -25,6 +26,44 @@ const trailerCheck = {
     { type: 'text', id: 'remark', label: text('Remark', '备注', '備註', 'Ghi chú'), when: "seal <> 'ok'" },
   ],
   key: 'dock',
+};
+
+/** What both pages about a problem ask, and what becomes of the answer. */
+const whatIsWrong = [
+  {
+    type: 'select',
+    id: 'problem',
+    label: text('What is wrong?', '有什么问题？', '有甚麼問題？', 'Sự cố gì?'),
+    options: [
+      { value: 'damaged', label: text('Damaged', '破损', '破損', 'Hư hỏng') },
+      { value: 'label', label: text('Label unreadable', '标签无法读取', '標籤無法讀取', 'Không đọc được nhãn') },
+      { value: 'other', label: text('Something else', '其他', '其他', 'Khác') },
+    ],
+  },
+  {
+    type: 'text',
+    id: 'remark',
+    label: text('Describe it', '请说明', '請說明', 'Mô tả'),
+    when: "problem = 'other'",
+    longest: 200,
+  },
+  { type: 'photos', id: 'photos', label: text('Pictures', '照片', '照片', 'Ảnh'), required: false, most: 3 },
+];
+const toldToSupervisors = {
+  after: 'leave',
+  consequence: text(
+    'Nobody was told. Tell your supervisor.',
+    '尚未通知任何人，请告知主管。',
+    '尚未通知任何人，請告知主管。',
+    'Chưa ai được báo. Hãy báo quản lý.',
+  ),
+  effects: [
+    {
+      do: 'message',
+      role: 'SUPERVISOR',
+      text: text('A problem was reported', '有问题上报', '有問題上報', 'Có sự cố được báo'),
+    },
+  ],
 };
 
 /** What stands at a place, and a problem with one of it: the supervisors are told. */
@@ -54,39 +93,36 @@ const problem = {
         { label: text('SKU', '商品', '商品', 'Mã hàng'), value: 'parent.skuId' },
       ],
     },
-    {
-      type: 'select',
-      id: 'problem',
-      label: text('What is wrong?', '有什么问题？', '有甚麼問題？', 'Sự cố gì?'),
-      options: [
-        { value: 'damaged', label: text('Damaged', '破损', '破損', 'Hư hỏng') },
-        { value: 'label', label: text('Label unreadable', '标签无法读取', '標籤無法讀取', 'Không đọc được nhãn') },
-        { value: 'other', label: text('Something else', '其他', '其他', 'Khác') },
-      ],
-    },
-    {
-      type: 'text',
-      id: 'remark',
-      label: text('Describe it', '请说明', '請說明', 'Mô tả'),
-      when: "problem = 'other'",
-      longest: 200,
-    },
-    { type: 'photos', id: 'photos', label: text('Pictures', '照片', '照片', 'Ảnh'), required: false, most: 3 },
+    ...whatIsWrong,
   ],
-  after: 'leave',
-  consequence: text(
-    'Nobody was told. Tell your supervisor.',
-    '尚未通知任何人，请告知主管。',
-    '尚未通知任何人，請告知主管。',
-    'Chưa ai được báo. Hãy báo quản lý.',
-  ),
-  effects: [
-    {
-      do: 'message',
-      role: 'SUPERVISOR',
-      text: text('A problem was reported', '有问题上报', '有問題上報', 'Có sự cố được báo'),
-    },
-  ],
+  ...toldToSupervisors,
 };
 
-export const customPages = [trailerCheck, stockAt, problem];
+/** How the problem button of every screen opens it: what was at hand there is its parent item. */
+const anyProblem = {
+  id: PROBLEM_PAGE,
+  version: 1,
+  kind: 'form',
+  title: problem.title,
+  controls: [
+    {
+      type: 'show',
+      id: 'what',
+      label: text('What it is about', '涉及内容', '涉及內容', 'Liên quan đến'),
+      // From its tile it is opened with nothing.
+      when: "parent.screen <> ''",
+      rows: [
+        { label: text('Location', '库位', '儲位', 'Vị trí'), value: 'parent.loc' },
+        { label: text('Pallet', '托盘', '托盤', 'Pallet'), value: 'parent.lpn' },
+        { label: text('SKU', '商品', '商品', 'Mã hàng'), value: 'parent.skuId' },
+        { label: text('Job', '作业', '作業', 'Công việc'), value: 'parent.job' },
+        { label: text('Last scan', '最后一次扫描', '最後一次掃描', 'Lần quét cuối'), value: 'parent.scan' },
+        { label: text('Screen', '页面', '頁面', 'Màn hình'), value: 'parent.screen' },
+      ],
+    },
+    ...whatIsWrong,
+  ],
+  ...toldToSupervisors,
+};
+
+export const customPages = [trailerCheck, stockAt, problem, anyProblem];

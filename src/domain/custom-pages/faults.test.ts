@@ -407,6 +407,20 @@ describe('queries and the tree', () => {
     expect(faults({ ...form, id: 'new', under: 'inner', needs: ['parent.lpn'] }, inside)).toEqual([]);
   });
 
+  test('the page of the problem button, and what stands under it, name what it is opened with', () => {
+    const when = "parent.loc <> '' and parent.scan <> ''";
+    const controls = [
+      { ...seal, when },
+      { ...seal, id: 'why' },
+    ];
+    expect(faults({ ...form, id: 'report', needs: ['parent.screen'], controls })).toEqual([]);
+    expect(at(faults({ ...form, id: 'report', needs: ['parent.batch'] }))).toEqual(['needs[0] unknown']);
+    expect(at(faults({ ...form, id: 'other', needs: ['parent.loc'] }))).toEqual(['needs[0] unknown']);
+    const menu = page({ id: 'report', version: 1, kind: 'menu', title: 'Report' });
+    const inside = new Map([...beside, ['report', menu]]);
+    expect(faults({ ...form, id: 'safety', under: 'report', needs: ['parent.lpn'] }, inside)).toEqual([]);
+  });
+
   test('what a change of one page takes from another is found in the whole tree', () => {
     const report = { ...page(form), id: 'report', under: 'stock', needs: ['parent.lpn'] };
     const whole = new Map([...beside, ['report', report]]);

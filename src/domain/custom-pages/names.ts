@@ -1,6 +1,7 @@
 /** What a page may name at a place: its controls above, and the facts that it is opened with. */
 import type { PageControl, QueryPage, RfPage } from '#contract/rf-page.ts';
 import { isSource, PAGE_SOURCES } from '#contract/rf-page.ts';
+import { PROBLEM_COLUMNS, PROBLEM_PAGE } from '#contract/problem-page.ts';
 
 export type Pages = ReadonlyMap<string, RfPage>;
 
@@ -39,10 +40,12 @@ export function above(page: RfPage, pages: Pages): readonly RfPage[] {
 export const queryOver = (page: RfPage, pages: Pages): QueryPage | undefined =>
   above(page, pages).find((each): each is QueryPage => each.kind === 'query');
 
-/** Columns of the parent's row, as the page names them. */
+/** Columns of the parent's row, as the page names them: of a query, or of the problem button for what stands under its page. */
 export function parentNames(page: RfPage, pages: Pages): readonly string[] {
   const query = queryOver(page, pages);
-  return query ? columnsOf(query, pages).map((column) => `${PARENT}${column}`) : [];
+  const isOfProblem = [page, ...above(page, pages)].some(({ id }) => id === PROBLEM_PAGE);
+  const columns = query ? columnsOf(query, pages) : isOfProblem ? PROBLEM_COLUMNS : [];
+  return columns.map((column) => `${PARENT}${column}`);
 }
 
 /** Pages that are opened from it, in the order of their ids. */

@@ -213,6 +213,25 @@ export const customRf = (world: World): void => {
       expect(no.msg).toBe('Scan a dock');
     });
 
+    it('a problem that is reported is about what was at hand, and supervisors are told what', async () => {
+      const t = await world.terminal('op2');
+      const lpn = world.given.id('P');
+      const row = { screen: '/LPNMove', step: 'loc', loc: 'A-01', lpn, skuId: '', job: '', scan: lpn };
+      const values = { problem: 'damaged', photos: 0 };
+      await t.op(SubmitCustomPage, { page: 'report', version: 1, key: lpn, values, item: { key: lpn, row } });
+      const kept = await world.wms.db.selectFrom('rf_entry').selectAll().where('about', '=', lpn).execute();
+      expect(kept.map(({ template_id, item }) => [template_id, JSON.parse(item) as unknown])).toEqual([
+        ['report', { key: lpn, row }],
+      ]);
+      const told = await world.wms.db
+        .selectFrom('message')
+        .selectAll()
+        .where('m_to', '=', 'sup1')
+        .where('msg_content', 'like', `%${lpn}%`)
+        .execute();
+      expect(told).toMatchObject([{ msg_content: `Report a problem · A problem was reported · ${lpn}` }]);
+    });
+
     it('tells those of a role', async () => {
       const admin = await world.terminal('sup1');
       const id = pageId();

@@ -1,0 +1,6 @@
+/** The custom page that the problem button of every screen opens, and what it is opened with (decision 56). */
+export const PROBLEM_PAGE = 'report';
+
+/** Columns of its parent item: where it was opened, and what was at hand there. Empty for what nobody knows. */
+export const PROBLEM_COLUMNS = ['screen', 'step', 'loc', 'lpn', 'skuId', 'job', 'scan'] as const;
+export type ProblemColumn = (typeof PROBLEM_COLUMNS)[number];

@@ -1,0 +1,55 @@
+import type { Session } from '#engine/session.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dropParked, isParked, park, parkedAt, sessionOnScreen, showsSession, takeUp } from './at-work.ts';
+
+const session = () => ({ close: vi.fn<() => void>() }) as unknown as Session;
+
+afterEach(() => {
+  dropParked();
+});
+
+test('who comes back finds the very session that was left, once', () => {
+  const work = session();
+  const left = showsSession({ key: 'move', session: work });
+  park();
+  left();
+  expect(sessionOnScreen()).toBeNull();
+  expect(isParked(work)).toBe(true);
+  expect(parkedAt('count')).toBeUndefined();
+  expect(parkedAt('move')).toBe(work);
+  expect(takeUp(work)).toBe(true);
+  expect(parkedAt('move')).toBeUndefined();
+  // Drawn twice at once it is the same.
+  expect(takeUp(work)).toBe(false);
+  expect(work.close).not.toHaveBeenCalled();
+});
+
+test('who goes elsewhere begins anew: what was parked ends', () => {
+  const work = session();
+  const left = showsSession({ key: 'move', session: work });
+  park();
+  left();
+  dropParked();
+  expect(work.close).toHaveBeenCalledOnce();
+  expect(parkedAt('move')).toBeUndefined();
+});
+
+test('what is on screen is never ended, and a page without a flow parks nothing', () => {
+  const work = session();
+  const left = showsSession({ key: 'move', session: work });
+  park();
+  dropParked();
+  expect(work.close).not.toHaveBeenCalled();
+  left();
+  park();
+  expect(parkedAt('move')).toBeUndefined();
+});
+
+test('the screen that comes says so before the old one has left: the newer one stays', () => {
+  const [old, newer] = [session(), session()];
+  const leftOld = showsSession({ key: 'old', session: old });
+  const leftNewer = showsSession({ key: 'newer', session: newer });
+  leftOld();
+  expect(sessionOnScreen()).toBe(newer);
+  leftNewer();
+});
