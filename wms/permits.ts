@@ -1174,6 +1174,7 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
       '/spotCount',
       '/countApproval',
       '/countDecision',
+      '/countAsk',
     ],
   },
   handover: {

@@ -13,7 +13,6 @@ interface Later {
 export const CALLS_FOR_LATER: Readonly<Record<string, Later>> = {
   '/WMS/AllocateOrders': { module: 'none', what: 'the office keeps stock for orders' },
   '/WMS/ReleaseWave': { module: 'none', what: 'the office plans the orders of a wave' },
-  '/WMS/AskCount': { module: 'none', what: 'a supervisor asks for a count' },
   '/WMS/CancelWave': { module: 'none', what: 'the office takes a wave back' },
   '/SCM.Configration.Apis/Api/BaseInfo/GetItemList': { module: 'none', what: 'items by a word' },
   '/WMS/SearchPrivateSysCodeDatas': { module: 'custom pages', what: 'codes of the customer' },

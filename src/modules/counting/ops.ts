@@ -1,7 +1,7 @@
 /** Ops of counting, and what the terminal shows until the WMS answers. */
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { CountEmpty, CountGoods, CountUnknown, FinishCountPlace, HandInCount, SpotCount } from '#contract/counting.ts';
-import { DecideVariance } from '#contract/counting-decide.ts';
+import { AskCount, DecideVariance } from '#contract/counting-decide.ts';
 import { GetJob } from '#contract/work.ts';
 import { together } from '#engine/lane-keys.ts';
 import { defineOp } from '#engine/op.ts';
@@ -161,5 +161,16 @@ export const decideVariance = defineOp('counting.decide', {
   // A terminal holds no differences.
   project: async () => {},
   ifRefused: msg`Nothing is adjusted. Look at the difference again.`,
+  verify: byPerson,
+});
+
+export const askCount = defineOp('counting.ask', {
+  to: AskCount,
+  title: msg`Ask for a count`,
+  summary: (r) => [...r.locs, r.areaId, r.skuId, r.ownerId].filter((code) => code !== '').join(' '),
+  lanes: (r) => [`ask:${[...r.locs, r.areaId, r.skuId, r.ownerId].join('/')}`],
+  // Which counts come of it, the WMS says.
+  project: async () => {},
+  ifRefused: msg`Nobody is asked to count it.`,
   verify: byPerson,
 });

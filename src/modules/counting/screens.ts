@@ -69,3 +69,9 @@ export const toCountDecision = screen('/countDecision', 'counting.decide', msg`D
   params: ['varianceId', 'loc', 'goods', 'difference', 'moved?', 'stirred?'],
   via: '/countApproval',
 });
+
+export const toCountAsk = screen('/countAsk', 'counting.ask', msg`Ask for a count`, {
+  icon: 'plus',
+  offline: 'N',
+  group: COUNTS,
+});
