@@ -13,21 +13,42 @@ export function Body({ view }: BodyProps) {
   return <Step board={view.stop === 'seen' && line && <Ways line={line} />} />;
 }
 
-/** Screens of other modules, filled in as far as they take it: those that the role has. */
+interface Way {
+  readonly path: string;
+  /** What it takes from its address. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** What its first step asks for: the screen gets it as a scan. */
+  readonly code?: string;
+  readonly words: ReactNode;
+}
+
+/** Screens of other modules, filled in: those that the role has. */
 function Ways({ line: { loc, lpn, skuId } }: { readonly line: StockLine }) {
-  const { menu, go } = useTerminal();
-  const ways: readonly (readonly [path: string, params: Readonly<Record<string, string>>, words: ReactNode])[] = [
-    ...(lpn === '' ? [] : [['/LPNMove', { lpn }, <Trans key="lpn">Move the pallet</Trans>] as const]),
-    ['/SkuMove', lpn === '' ? { loc, skuId } : { loc, lpn, skuId }, <Trans key="sku">Move some of it</Trans>],
-    ['/spotCount', {}, <Trans key="count">Count here</Trans>],
-    ['/holds', {}, <Trans key="hold">Hold or release</Trans>],
+  const { menu, go, receive } = useTerminal();
+  const ways: readonly Way[] = [
+    ...(lpn === '' ? [] : [{ path: '/LPNMove', params: { lpn }, words: <Trans>Move the pallet</Trans> }]),
+    {
+      path: '/SkuMove',
+      params: lpn === '' ? { loc, skuId } : { loc, lpn, skuId },
+      words: <Trans>Move some of it</Trans>,
+    },
+    { path: '/spotCount', code: loc, words: <Trans>Count here</Trans> },
+    ...(lpn === '' ? [] : [{ path: '/holdSet', code: lpn, words: <Trans>Hold the pallet</Trans> }]),
+    { path: '/holds', words: <Trans>Hold or release</Trans> },
   ];
-  const open = ways.filter(([path]) => menu.includes(path));
+  const open = ways.filter(({ path }) => menu.includes(path));
   if (open.length === 0) return null;
   return (
     <Section title={<Trans>Work with it</Trans>}>
-      {open.map(([path, params, words]) => (
-        <Action key={path} name={path.slice(1)} onClick={() => go(path, params)}>
+      {open.map(({ path, params, code, words }) => (
+        <Action
+          key={path}
+          name={path.slice(1)}
+          onClick={() => {
+            go(path, params);
+            if (code !== undefined) receive({ text: code, isOwn: true });
+          }}
+        >
           {words}
         </Action>
       ))}
