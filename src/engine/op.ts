@@ -35,7 +35,13 @@ export interface Op<C extends Call = Call> {
   readonly tellsWaiting?: true;
   /** The op that takes this one back after it was applied, if the WMS has one; its `supersedes` names this one. */
   readonly reverse?: (request: RequestOf<C>) => Posting;
+  /** Which requests that op can take back; left out: all. */
+  readonly isReversible?: (request: RequestOf<C>) => boolean;
 }
+
+/** Whether there is an op that takes this one back. */
+export const mayReverse = (op: Op | undefined, request: unknown): boolean =>
+  op?.reverse !== undefined && (op.isReversible?.(request as never) ?? true);
 
 /** Pure, and total for whatever the older build could store. */
 export type Upgrade = (request: never) => object;

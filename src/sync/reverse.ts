@@ -6,7 +6,7 @@ import { readOp } from '#data/readers.ts';
 import type { OutboxItem } from '#data/records.ts';
 import { StorageFault } from '#data/storage-fault.ts';
 import type { Committed } from '#engine/env.ts';
-import { newOp, upgraded } from '#engine/op.ts';
+import { mayReverse, newOp, upgraded } from '#engine/op.ts';
 import type { Posting } from '#engine/op.ts';
 import { refuseScan } from '#engine/scan-refusals.ts';
 import { append } from './enqueue.ts';
@@ -53,5 +53,5 @@ async function accept(
 function reversalOf({ registry }: Enqueue, { kind, kindVersion, request }: OutboxItem): Posting | undefined {
   const op = registry.get(kind);
   const now = op && upgraded(op, request, kindVersion);
-  return now === undefined ? undefined : op?.reverse?.(now);
+  return now === undefined || !mayReverse(op, now) ? undefined : op?.reverse?.(now);
 }

@@ -49,7 +49,7 @@ export const moveContainer: Op<typeof MoveContainer> = defineOp('move.container'
 
 const firstOf = ({ cases: [first] }: RequestOf<typeof MoveCases>) => first ?? { caseId: '', from: '', fromPallet: '' };
 
-export const moveCases = defineOp('move.cases', {
+export const moveCases: Op<typeof MoveCases> = defineOp('move.cases', {
   to: MoveCases,
   title: msg`Move cases`,
   summary: (r) => `${r.cases.map((one) => one.caseId).join(' ')} → ${r.onto || r.loc}`,
@@ -66,6 +66,18 @@ export const moveCases = defineOp('move.cases', {
     without: (r) => ({ loc: firstOf(r).from, pallet: firstOf(r).fromPallet }),
     words: containerWords,
   }),
+  // They go back together, so they must have stood together.
+  isReversible: (r) =>
+    r.cases.every(({ from, fromPallet }) => from === firstOf(r).from && fromPallet === firstOf(r).fromPallet),
+  reverse: (r) =>
+    posting(moveCases, {
+      ...r,
+      cases: r.cases.map(({ caseId }) => ({ caseId, from: r.loc, fromPallet: r.onto })),
+      loc: firstOf(r).from,
+      onto: firstOf(r).fromPallet,
+      overLimit: true,
+      unfit: true,
+    }),
 });
 
 const spotKey = (loc: string, lpn: string, skuId: string): string =>
@@ -103,7 +115,7 @@ const onTheOther = msg`The goods stand on the other pallet, and the WMS does not
 /** A case that went over tells by itself where it stands; of loose goods what is left does. */
 const tells = ({ caseIds: [first], fromLpn }: RequestOf<typeof DismantlePallet>): string => first ?? fromLpn;
 
-export const dismantle = defineOp('move.dismantle', {
+export const dismantle: Op<typeof DismantlePallet> = defineOp('move.dismantle', {
   to: DismantlePallet,
   title: msg`Dismantle pallet`,
   summary: (r) => `${r.fromLpn} · ${r.goods ? `${r.goods.skuId} × ${r.goods.qty}` : r.caseIds.join(' ')} → ${r.toLpn}`,
@@ -121,6 +133,9 @@ export const dismantle = defineOp('move.dismantle', {
       r.caseIds.length > 0 ? { pallet: r.toLpn } : { qty: sub(Number(before['qty']), r.goods?.qty ?? 0) },
     words: containerWords,
   }),
+  // A label that told a quantity is not scanned again.
+  reverse: ({ labels: _, ...r }) =>
+    posting(dismantle, { ...r, fromLpn: r.toLpn, from: r.loc, toLpn: r.fromLpn, loc: r.from }),
 });
 
 export const mergePallets = defineOp('move.merge', {

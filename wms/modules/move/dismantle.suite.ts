@@ -70,6 +70,19 @@ export const dismantlingPallets = (world: World): void => {
       expect(await verify(db())).toEqual([]);
     });
 
+    it('taken back: the goods are on the pallet that they came from, also where that was empty', async () => {
+      for (const qty of [14, 48]) {
+        const at = await pallet();
+        const other = await pallet(5, { sku: at.sku });
+        const goods = { skuId: at.sku, lot: {}, qty, uomId: 'EA' };
+        await t.op(DismantlePallet, off(at, other.lpn, { loc: other.loc, goods }));
+        expect(await heldBy(at.lpn)).toBe(48 - qty);
+        await t.op(DismantlePallet, off(other, at.lpn, { loc: at.loc, goods }));
+        expect([await heldBy(at.lpn), await heldBy(other.lpn)]).toEqual([48, 5]);
+      }
+      expect(await verify(db())).toEqual([]);
+    });
+
     it('several SKUs or key lots: neither dismantled nor merged', async () => {
       const at = await pallet();
       await pallet(3, { lpn: at.lpn, loc: at.loc });

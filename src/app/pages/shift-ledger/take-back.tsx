@@ -3,6 +3,7 @@ import { timeOf } from '#app/pages/ops/time-of.ts';
 import { GoAlong, useHeld } from '#app/pages/tray/held.tsx';
 import { showToast } from '#app/toast.ts';
 import type { OutboxItem } from '#data/records.ts';
+import { mayReverse as isReversible } from '#engine/op.ts';
 import { Action } from '#ui/Action.tsx';
 import { Band } from '#ui/Band.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -94,14 +95,14 @@ export function TakeBack({ item, onClose }: TakeBackProps) {
 }
 
 /** How an op can be taken back, if at all. */
-function waysBack({ kind, state }: OutboxItem): 'withdraw' | 'reverse' | 'tray' | 'none' {
+function waysBack({ kind, request, state }: OutboxItem): 'withdraw' | 'reverse' | 'tray' | 'none' {
   switch (state.status) {
     case 'queued':
     case 'blocked':
       return 'withdraw';
     case 'applied':
     case 'observed':
-      return opRegistry.get(kind)?.reverse ? 'reverse' : 'none';
+      return isReversible(opRegistry.get(kind), request) ? 'reverse' : 'none';
     case 'refused':
     case 'quarantined':
       return 'tray';

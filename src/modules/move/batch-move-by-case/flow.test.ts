@@ -1,6 +1,9 @@
 import { operator } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
+import { mayReverse } from '#engine/op.ts';
+import type { Op } from '#engine/op.ts';
 import { A, B, inStock } from '../given.ts';
+import { moveCases } from '../ops.ts';
 import { batchMoveByCase } from './flow.ts';
 
 test('cases of one owner go together, each from where it stands', async () => {
@@ -33,4 +36,29 @@ test('the same case again, and one of another owner: refused, and the basket sta
   await op.ends();
   await op.scan('A-01-03');
   expect(op.at.outbox[0]?.request).toMatchObject({ cases: [{ caseId: A }, { caseId: B }] });
+});
+
+test('cases that stood together are taken back together; others each by itself', async () => {
+  const op = await operator(batchMoveByCase, inStock().at);
+  await op.scan(A, B);
+  await op.ends();
+  await op.scan('A-01-03');
+  const together = op.at.outbox[0]?.request;
+  expect(mayReverse(moveCases as unknown as Op, together)).toBe(true);
+  expect(moveCases.reverse?.(together as never).request).toMatchObject({
+    cases: [
+      { caseId: A, from: 'A-01-03', fromPallet: '' },
+      { caseId: B, from: 'A-01-03', fromPallet: '' },
+    ],
+    loc: 'A-01-02',
+    onto: 'P-2',
+  });
+  const apart = {
+    ...(together as object),
+    cases: [
+      { caseId: A, from: 'A-01-03', fromPallet: '' },
+      { caseId: B, from: 'A-01-01', fromPallet: 'P-1' },
+    ],
+  };
+  expect(mayReverse(moveCases as unknown as Op, apart)).toBe(false);
 });

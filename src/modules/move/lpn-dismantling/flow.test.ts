@@ -1,6 +1,7 @@
 import { operator } from '#tests/harness/operator.ts';
 import { expect, test } from 'vitest';
 import { A, holding, inStock } from '../given.ts';
+import { dismantle } from '../ops.ts';
 import { lpnDismantling } from './flow.ts';
 
 const start = (g = inStock()) => operator(lpnDismantling, g.at);
@@ -33,6 +34,15 @@ test('a case goes onto one that stands, wherever that is', async () => {
   await op.scan('P-2', A, 'P-1');
   op.hasPosted({ fromLpn: 'P-2', toLpn: 'P-1', loc: 'A-01-01', caseIds: [A] });
   expect(op.at.row('containers', A)).toMatchObject({ parentId: 'P-1', loc: 'A-01-01' });
+});
+
+test('what was taken off is taken back: it goes onto the pallet that it came from', async () => {
+  const op = await start();
+  await op.scan('P-2', A, 'P-1');
+  const back = dismantle.reverse?.(op.at.outbox[0]?.request as never).request;
+  expect(back).toMatchObject({ fromLpn: 'P-1', from: 'A-01-01', toLpn: 'P-2', loc: 'A-01-02', caseIds: [A] });
+  await dismantle.project(op.at.work, back as never, op.at.me);
+  expect(op.at.row('containers', A)).toMatchObject({ parentId: 'P-2', loc: 'A-01-02' });
 });
 
 test('a mixed pallet is not dismantled; other attributes than the key ones do not count', async () => {
