@@ -199,7 +199,12 @@ async function plan(
   receipt: Receipt,
   kind: Kind,
   lines: readonly NewLine[],
-  { jobId, byHand = false, first = '' }: { jobId?: string; byHand?: boolean; first?: string },
+  {
+    jobId,
+    byHand = false,
+    first = '',
+    areaId = '',
+  }: { jobId?: string; byHand?: boolean; first?: string; areaId?: string },
 ): Promise<string> {
   const { doc_id, owner_id, vendor_id, external_id, external_id2, po_no } = receipt;
   const batches = lines.map(({ lot }) => lotOf(lot).batch ?? '');
@@ -212,6 +217,7 @@ async function plan(
       of_id: doc_id,
       numbers: [...new Set(numbers)].filter((number) => number !== ''),
       owner_id,
+      area_id: areaId,
       priority: kind === 'inspect.second' ? 2 : 3,
     },
     [],
@@ -403,5 +409,18 @@ async function planAgain(ctx: Context, job: JobRow, lines: readonly Line[]): Pro
       qc: { line_id, unit, per, lot_units, accept, hold_scope, second: false },
     }),
   );
-  await plan(ctx, receipt, 'inspect.second', fresh, { first: job.job_id });
+  const areaId = await areaOf(
+    ctx,
+    lines.map(({ line_id }) => line_id),
+  );
+  await plan(ctx, receipt, 'inspect.second', fresh, { first: job.job_id, areaId });
+}
+
+/** The area where most of what came by these receipt lines stands; empty where nothing of it stands anywhere. */
+async function areaOf({ trx, whgid }: Context, lineIds: readonly string[]): Promise<string> {
+  const { rows } = await sql<{ area_id: string }>`
+    select l.area_id from stock s join location l on l.wh_gid = s.wh_gid and l.loc = s.loc
+    where s.wh_gid = ${whgid} and s.line_id = any(${[...lineIds]}::text[])
+    group by l.area_id order by sum(s.qty) desc, l.area_id limit 1`.execute(trx);
+  return rows[0]?.area_id ?? '';
 }

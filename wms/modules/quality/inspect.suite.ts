@@ -165,6 +165,13 @@ export const inspection = (world: World): void => {
       expect(await frozen(lineId)).toBe(2880);
       const again = await second.ask(calls.GetQcListByQuery, { code: r.pallets[0]?.lpn ?? '', again: true });
       expect(again.rows.jobs).toMatchObject([{ kind: 'inspect.second', done: 0, bad: 0, status: 'ready' }]);
+      const stands = db()
+        .selectFrom('stock')
+        .innerJoin('location', 'location.loc', 'stock.loc')
+        .select('location.area_id')
+        .where('line_id', '=', lineId)
+        .where('location.wh_gid', '=', 'WH1');
+      expect(again.rows.jobs[0]?.areaId).toBe((await stands.executeTakeFirstOrThrow()).area_id);
       const [{ jobId: secondId } = { jobId: '' }] = again.rows.jobs;
       expect(refusalOf(await first.try(ClaimJobs, { jobIds: [secondId], deviceId: first.deviceId }))).toBe(
         'sameInspector',

@@ -10,7 +10,7 @@ import { anotherPerson } from '../parts/second.ts';
 import { refuse } from '../refusals.ts';
 import { toSecondQc, toSecondQcScanLPN, toSecondQcTaskList } from '../screens.ts';
 
-/** Refused lots that wait for another person's eyes; one is claimed. */
+/** Refused lots that wait for another person's eyes, by the area where they stand, and how far each is; one is claimed. */
 export const secondQcTaskList = flow(toSecondQcTaskList, { keep: 'never' })
   .button('pallet', { label: msg`By pallet`, run: () => openFlow(toSecondQcScanLPN, {}) })
   .use(
@@ -20,7 +20,11 @@ export const secondQcTaskList = flow(toSecondQcTaskList, { keep: 'never' })
       {
         prompt: msg`Choose a second inspection, or scan its receipt`,
         fits: isToDo,
-        row: orderRow,
+        group: ({ areaId }) => areaId,
+        row: (job) => {
+          const row = orderRow(job);
+          return { ...row, detail: [job.areaId, row.detail].filter((text) => text !== '').join(' · ') };
+        },
         ask: (_, code) => request(GetQcListByQuery, { again: true, ...(code && { code }) }),
         none: refuse.noSecond,
         unknown: refuse.nothingSecond,
