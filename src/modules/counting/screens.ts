@@ -26,7 +26,8 @@ export const toStockCheck = screen('/StockCheck', 'counting.list', msg`Counts`, 
 export const toStockCheckAction = screen('/StockCheckAction', 'counting.count', msg`Count locations`, {
   icon: 'count',
   offline: 'A',
-  params: ['jobId', 'loc?'],
+  /** `grade`: goods that are not good are counted here. */
+  params: ['jobId', 'loc?', 'grade?'],
   via: '/StockCheck',
 });
 

@@ -1,9 +1,11 @@
 /** What has been said of a location, and how it reads. */
 import type { CountEntry } from '#contract/count-rows.ts';
 import type { Lot } from '#contract/fields.ts';
-import type { JobLine } from '#contract/rows.ts';
+import type { JobLine, Quality } from '#contract/rows.ts';
 import { lotText } from '#domain/lot-text.ts';
 import type { Offer } from '#engine/steps.ts';
+import type { Text } from '#engine/text.ts';
+import { withGrade } from './grades.ts';
 
 /** Those that still count. */
 export const entriesOf = ({ count }: JobLine): CountEntry[] =>
@@ -17,18 +19,25 @@ interface Kind {
   readonly lpn: string;
   readonly skuId: string;
   readonly lot: Lot;
+  readonly quality: Quality;
 }
 
-/** The same goods on the same pallet, or on the location itself. */
+/** The same goods on the same pallet, or on the location itself. Damaged ones are others than good ones. */
 export const sameGoods = (a: Kind, b: Kind): boolean =>
-  a.lpn === b.lpn && a.skuId === b.skuId && lotText(a.lot) === lotText(b.lot);
+  a.lpn === b.lpn && a.skuId === b.skuId && a.quality === b.quality && lotText(a.lot) === lotText(b.lot);
 
 const lotWords = ({ batch, production, expiry }: Lot): string =>
   [batch, production, expiry].filter((text) => text !== undefined && text !== '').join(' · ');
 
 /** Which goods, and what they stand on. */
-export const entryWords = ({ lpn, skuId, code, lot }: CountEntry): { title: string; detail: string } => ({
-  title: skuId || code,
+export const entryWords = ({
+  lpn,
+  skuId,
+  code,
+  lot,
+  quality,
+}: CountEntry): { title: string | Text; detail: string } => ({
+  title: withGrade(skuId || code, quality),
   detail: [lpn, lotWords(lot)].filter((text) => text !== '').join(' · '),
 });
 
@@ -49,7 +58,7 @@ export function offersAt(line: JobLine): Offer[] {
 }
 
 /** A pallet is scanned, and then what stands on it; other goods are scanned themselves. */
-const idOf = ({ lpn, skuId }: Kind): string => lpn || skuId;
+const idOf = ({ lpn, skuId }: Pick<Kind, 'lpn' | 'skuId'>): string => lpn || skuId;
 
 function bookRow(id: string, rows: readonly (Kind & { readonly qty: number })[]): Offer {
   const detail = [...new Set(rows.flatMap((row) => [row.lpn === '' ? '' : row.skuId, lotWords(row.lot)]))];

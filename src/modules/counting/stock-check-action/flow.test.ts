@@ -53,6 +53,24 @@ describe('a count in the dead zone', () => {
     expect(op.left).toEqual([{ flow: 'counting.handIn', params }]);
   });
 
+  test('goods that are not good are counted by their grade, beside the good ones on the same pallet', async () => {
+    const g = saidOf(twoPlaces(), 1, { entries: [entry()] });
+    const normal = await at('A-01-01', g);
+    await normal.presses('graded');
+    const graded = { ...params, loc: 'A-01-01', grade: 'Y' };
+    expect(normal.left).toEqual([{ flow: 'counting.count', params: graded }]);
+    const op = await operator(stockCheckAction, g.at, graded);
+    expect(op.isAt('grade').sees.choices.map(({ id }) => id)).toEqual(['damaged', 'expired', 'hold']);
+    await op.picks('damaged');
+    await op.scan('A-01-01', 'P-1', '69SKU1');
+    // The good ones that were counted are others: it is not asked whether there are more of them.
+    op.isAt('qty');
+    await op.types(2);
+    op.isAt('thing').hasPosted({ ...found, entryId: 'J-1/1/e2', quality: 'damaged', qty: 2 });
+    expect(op.sees.buttons.map(({ name }) => name)).not.toContain('graded');
+    expect(op.sees.choices.filter(({ done }) => done)).toHaveLength(2);
+  });
+
   test('it is blind: what the terminal knows of a pallet is not on the screen', async () => {
     const op = await at();
     await op.scan('P-1', '69SKU1');

@@ -8,6 +8,8 @@ import { answerForReturnedLot, asLot } from '#segments/lot.ts';
 import { msg } from '@lingui/core/macro';
 import { countEmpty, countGoods, finishPlace } from '../ops.ts';
 import { entriesOf, nextEntryId, offersAt, sameGoods, whereOf } from '../parts/entries.ts';
+import { GRADE } from '../parts/grades.ts';
+import type { Graded } from '../parts/grades.ts';
 import { isToCount, linesOf, openedCount, partOf } from '../parts/job.ts';
 import { thingAt } from '../parts/thing.ts';
 import { refuse } from '../refusals.ts';
@@ -18,7 +20,8 @@ const INSTEAD = 'instead';
 
 /**
  * Location by location, in the order in which they are walked: the location is scanned, then each pallet or case and the goods on it, or goods
- * that stand there by themselves, with lot and quantity; then it is finished. Where nothing stands a button says so.
+ * that stand there by themselves, with lot and quantity; then it is finished. Where nothing stands a button says so. Goods that are not good are
+ * counted behind a button, by their grade.
  */
 export const stockCheckAction = flow(toStockCheckAction, { back: 'stop' })
   .load('job', openedCount)
@@ -48,6 +51,17 @@ export const stockCheckAction = flow(toStockCheckAction, { back: 'stop' })
     aside: true,
     run: () => openFlow(toSpotCount, {}),
   })
+  .maybe(
+    ({ params }) => params.grade !== undefined,
+    (f) =>
+      f.choose('grade', {
+        prompt: msg`Choose how the goods are`,
+        from: async () => Object.keys(GRADE) as Graded[],
+        id: (grade: Graded) => grade,
+        row: (grade) => ({ title: GRADE[grade] }),
+        none: refuse.nothingThere,
+      }),
+  )
   .scan(
     'place',
     {
@@ -75,6 +89,13 @@ export const stockCheckAction = flow(toStockCheckAction, { back: 'stop' })
     at: ['thing'],
     when: ({ line }) => entriesOf(line).length === 0,
     run: ({ line }) => postOp(countEmpty, whereOf(line), { again: 'place' }),
+  })
+  .button('graded', {
+    label: msg`Damaged or expired goods`,
+    at: ['thing'],
+    aside: true,
+    when: ({ params }) => params.grade === undefined,
+    run: ({ line: { jobId, loc } }) => openFlow(toStockCheckAction, { jobId, loc, grade: 'Y' }),
   })
   .scan(
     'thing',
@@ -121,7 +142,12 @@ export const stockCheckAction = flow(toStockCheckAction, { back: 'stop' })
   .derive('sku', ({ goods }) => goods.sku)
   .derive('announced', () => ({}))
   .use(answerForReturnedLot)
-  .derive('key', ({ box, sku, lot }) => ({ lpn: box?.lpn ?? '', skuId: sku.skuId, lot: asLot(lot) }))
+  .derive('key', ({ box, sku, lot, grade }) => ({
+    lpn: box?.lpn ?? '',
+    skuId: sku.skuId,
+    lot: asLot(lot),
+    quality: grade ?? ('ok' as const),
+  }))
   .derive('before', ({ line, key }) => entriesOf(line).find((entry) => sameGoods(entry, key)))
   .maybe(
     ({ before }) => before !== undefined,
@@ -144,7 +170,6 @@ export const stockCheckAction = flow(toStockCheckAction, { back: 'stop' })
     entryId: before?.entryId ?? nextEntryId(line),
     ...key,
     onLpn: box?.onLpn ?? '',
-    quality: 'ok' as const,
     qty: how === ADD ? add(before?.qty ?? 0, qty) : qty,
     withdrawn: false,
   }))
