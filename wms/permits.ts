@@ -116,7 +116,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
   '/WMS/CreateQc': ['/qcNew'],
   '/WMS/DepartTrip': ['/departTrip'],
   '/WMS/DisassembleKit': ['/kitBreak'],
-  '/WMS/DismantlePallet': ['/LPNDismantling'],
+  '/WMS/DismantlePallet': ['/LPNDismantling', '/qrDismantling'],
   '/WMS/ExecuteSamplingSkuByCaseId': ['/SamplingCheck'],
   '/WMS/ExecuteSamplingSkuByLot': ['/SamplingCheck'],
   '/WMS/FeedMaterial': ['/productFeed'],
@@ -279,6 +279,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
     '/WaveStockupExecNew',
     '/lpnMerge',
     '/pickCancel',
+    '/qrDismantling',
     '/repReturn',
   ],
   '/WMS/GetPlaceStock': ['/FullLocMove'],
@@ -621,6 +622,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
     '/pickWork',
     '/productFeed',
     '/productionFinish',
+    '/qrDismantling',
     '/quickPack',
     '/receiveList',
     '/reviewAll',
@@ -953,7 +955,16 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
   },
   move: {
     menu: ['/MoveMenu'],
-    move: ['/LPNMove', '/SkuMove', '/CaseMove', '/BatchMoveByCase', '/FullLocMove', '/LPNDismantling', '/lpnMerge'],
+    move: [
+      '/LPNMove',
+      '/SkuMove',
+      '/CaseMove',
+      '/BatchMoveByCase',
+      '/FullLocMove',
+      '/LPNDismantling',
+      '/lpnMerge',
+      '/qrDismantling',
+    ],
   },
   picking: {
     orders: [

@@ -31,12 +31,15 @@ export const refuse = defineRefusals(
     mixedPallet: ({ code }: { code: string }) =>
       msg`${code} holds several SKUs or key lots. It is neither dismantled nor merged.`,
     notOnIt: ({ code, lpn }: { code: string; lpn: string }) => msg`${code} does not stand on ${lpn}`,
+    labelWithoutQty: () => msg`This label says no quantity. Scan a QR label of the goods.`,
+    labelTwice: ({ code }: { code: string }) => msg`QR label ${code} was scanned before`,
+    noLabels: () => msg`Scan a QR label first`,
     placeOld: ({ code }: { code: string }) =>
       msg`What stands at ${code} was read too long ago. Go where there is network and look again.`,
     noNumbers: () => msg`No pallet number is left on this terminal. Scan a label of your own.`,
   },
   [],
-  ['caseTwice'],
+  ['caseTwice', 'labelTwice'],
   {
     notStored: () => ({ label: msg`Put pallet away`, flow: 'putaway.lpn', params: {} }),
   },

@@ -48,3 +48,9 @@ export const toLPNMerge = screen('/lpnMerge', 'move.merge', msg`Merge pallets`, 
   offline: 'B',
   group: MOVE,
 });
+
+export const toQrDismantling = screen('/qrDismantling', 'move.byLabel', msg`Dismantle by QR labels`, {
+  icon: 'label',
+  offline: 'B',
+  group: MOVE,
+});

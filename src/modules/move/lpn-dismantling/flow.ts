@@ -8,6 +8,7 @@ import { codeOfPart, palletPart } from '#segments/pallet-part.ts';
 import { askLeavingPieces, piecesAtOnce } from '#segments/pieces.ts';
 import { msg } from '@lingui/core/macro';
 import { dismantle } from '../ops.ts';
+import { chooseLot } from '../parts/lots.ts';
 import {
   askWithoutLabel,
   keyedPallet,
@@ -43,17 +44,7 @@ export const lpnDismantling = flow(toLPNDismantling, { back: 'stop' })
   .derive('lots', ({ what, itself }): readonly Content[] =>
     what.kind === 'goods' ? itself.filter(({ skuId }) => skuId === what.goods.sku.skuId) : [],
   )
-  .maybe(
-    ({ lots }) => lots.length > 1,
-    (f) =>
-      f.choose('lot', {
-        prompt: msg`Choose the lot`,
-        from: async ({ lots }) => lots,
-        id: lotId,
-        row: (one) => ({ title: lotId(one) || one.skuId, detail: one.skuName, amount: String(one.qty) }),
-        none: refuse.empty.from(({ source }) => ({ code: source.containerId })),
-      }),
-  )
+  .use(chooseLot)
   .given(
     'counting',
     ({ what, lot, lots }) => {
@@ -105,7 +96,3 @@ export const lpnDismantling = flow(toLPNDismantling, { back: 'stop' })
   }))
   .post(printLabel, ({ pallet, me }) => labelOfNew(pallet, me))
   .again('source');
-
-function lotId({ lot: { batch, production, expiry }, quality }: Content): string {
-  return [batch, production, expiry, quality].filter((text) => text !== undefined && text !== '').join(' · ');
-}

@@ -16,7 +16,7 @@ import { palletBy } from '#segments/build-pallet.ts';
 import type { Announced } from '../parts/announced.ts';
 import { refuse as refuseReceiving } from '../refusals.ts';
 import { refuse } from './refusals.ts';
-import { readTag } from './supplier-tag.ts';
+import { readTag } from '#domain/supplier-tag.ts';
 import type { Tagged, PalletOrGoods } from './nouns.ts';
 
 /** Where goods go: a location, or a pallet to build on. */
