@@ -53,7 +53,7 @@ const standing = ({ sees: { stop, kind, round, values, chips, problem, done }, i
 describe.each(registeredFlows.map((flow) => ({ id: flow.id, flow, job: scenarioOf.get(flow.id) as Scenario })))(
   '$id',
   ({ flow, job }: { flow: Flow; job: Scenario }) => {
-    test.each([true, false])('a problem on any step is reported in between, sent: %s', async (sends) => {
+    test('a problem on any step is reported in between, or its page is left: the flow stands as it stood', async () => {
       const { at } = job.given();
       at.online = false;
       const op = new Operator(flow, at, job.params);
@@ -63,7 +63,7 @@ describe.each(registeredFlows.map((flow) => ({ id: flow.id, flow, job: scenarioO
         expect(Object.keys(item.row).sort()).toEqual([...PROBLEM_COLUMNS].sort());
         expect(item.key).not.toBe('');
         const before = standing(op);
-        await reports(at, item, sends);
+        await reports(at, item, i % 2 === 0);
         expect(standing(op), `before step ${i} at ${op.sees.stop}`).toEqual(before);
         await op.does(step);
       }

@@ -36,3 +36,17 @@ export async function tellLeft({ trx, user: { userId: to } }: Context, which: st
   const content = `${which} 之前已完成离场。 ${which} had left already.`;
   await sendMessage(trx, { from: to, to, content });
 }
+
+/** Everybody of this warehouse who has a right is told, by the WMS itself. */
+export async function tellWhoMay(ctx: Context, right: string, content: string): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`
+    select u.user_id from app_user u join role_function f on f.role_id = u.role_id and f.name = ${right}
+      join user_warehouse w on w.user_id = u.user_id and w.wh_gid = ${ctx.whgid} order by u.user_id`.execute(ctx.trx);
+  for (const { user_id: to } of rows) await sendMessage(ctx.trx, { from: 'WMS', to, content });
+}
+
+/** A carrier has signed for another number of parcels than the sheet has: whoever leads orders looks for the others. */
+export async function tellDisputed(ctx: Context, sheet: string, on: number, counted: number): Promise<void> {
+  const content = `交接单 ${sheet} 应交 ${on} 件，实交 ${counted} 件，请核查。 Sheet ${sheet}: ${on} parcels were on it, the carrier counted ${counted}. Look for the difference.`;
+  await tellWhoMay(ctx, 'order.stop', content);
+}

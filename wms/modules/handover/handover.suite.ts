@@ -222,6 +222,9 @@ export const parcelHandover = (world: World): void => {
       expect(await no(FinishHandover, signs(at, { driver: userId }))).toBe('sameBadge');
       await t.op(FinishHandover, signs(at, { counted: 1, reason: 'MISSING', photos: 2 }));
       expect(await sheetOf(at)).toMatchObject({ status: 'signed', counted: 1, reason: 'MISSING', photos: 2 });
+      // Whoever leads orders is told, and nobody where the count agrees.
+      const told = db().selectFrom('message').select('m_to').where('msg_content', 'like', `%${at.sheetNo}%`);
+      expect((await told.execute()).map(({ m_to }) => m_to)).toContain('sup1');
     });
 
     it('by the state of now: boxes of orders that were blocked or stopped meanwhile are named, and nothing leaves', async () => {

@@ -14,6 +14,7 @@ import { collectParcel } from '#wms/work/parcels.ts';
 import { ordersIn } from '#wms/work/orders-in.ts';
 import { requireMayLeave, requireReady, shipContainer } from '#wms/work/shipping.ts';
 import { isCode } from '#wms/work/sys-codes.ts';
+import { tellDisputed } from '#wms/work/send-message.ts';
 
 export const handoverParcels: Handler[] = [
   serve(CreateHandover, createHandover, OF_SCREENS),
@@ -147,6 +148,7 @@ async function finishHandover(ctx: Context, r: RequestOf<typeof FinishHandover>)
   }
   for (const { order_id } of orders) await readyToLeave(ctx, order_id);
   await sign(ctx, sheet, r);
+  if (r.counted !== lpns.length) await tellDisputed(ctx, r.sheetNo, lpns.length, r.counted);
   await closeJob(ctx, job, 'done');
   await waitsForCarrier(ctx, { carrier_id: sheet.carrier_id });
 }

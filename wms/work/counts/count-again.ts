@@ -3,7 +3,7 @@ import { comesLate } from '#domain/rules/count-judge.ts';
 import { sql } from 'kysely';
 import type { Context } from '#wms/context.ts';
 import { planJob } from '../jobs.ts';
-import { sendMessage } from '../send-message.ts';
+import { tellWhoMay } from '../send-message.ts';
 import { keyOf, readKept, type Kept } from './read-count.ts';
 
 /** One at a time, whatever else is found there. */
@@ -61,11 +61,7 @@ export async function lateFor(ctx: Context, lineId: string): Promise<void> {
   await tellApprovers(ctx, kept);
 }
 
-async function tellApprovers(ctx: Context, { place }: Kept): Promise<void> {
-  const { rows } = await sql<{ user_id: string }>`
-    select u.user_id from app_user u join role_function f on f.role_id = u.role_id and f.name = 'count.approve'
-      join user_warehouse w on w.user_id = u.user_id and w.wh_gid = ${ctx.whgid} order by u.user_id`.execute(ctx.trx);
-  const { loc } = place;
+async function tellApprovers(ctx: Context, { place: { loc } }: Kept): Promise<void> {
   const content = `库位 ${loc} 的盘点差异过账后，又收到盘点之前的作业，已安排复盘。 Location ${loc}: work from before its count came in after the difference was booked; it is counted again.`;
-  for (const { user_id: to } of rows) await sendMessage(ctx.trx, { from: 'WMS', to, content });
+  await tellWhoMay(ctx, 'count.approve', content);
 }
