@@ -13,6 +13,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
     '/PlatfromQuery',
     '/appointmentDetail',
     '/arrivalComplete',
+    '/unloadingCrew',
   ],
   '/SCM.TMS7.WebApi/TcarrefourApp/AppGetShipmentScanDetail_TJLF': [
     '/Shipment',
@@ -789,6 +790,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
   '/WMS/SetLineLot': ['/TemplateDetail'],
   '/WMS/SetMovers': ['/movers'],
   '/WMS/SetQualityNotes': ['/qualityNotes'],
+  '/WMS/SetUnloaders': ['/unloadingCrew'],
   '/WMS/SetVehicle': ['/deliveryVehicle'],
   '/WMS/ShipContainer': ['/CaseShip', '/LPNShip'],
   '/WMS/ShipGoods': ['/SkuShip'],
@@ -1166,7 +1168,7 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
   arrival: {
     menu: ['/ArrivalMenu'],
     gate: ['/Arrival', '/DeliverOrder'],
-    unloading: ['/ArrivalHandling', '/arrivalComplete'],
+    unloading: ['/ArrivalHandling', '/arrivalComplete', '/unloadingCrew'],
     lists: ['/AppointQuery', '/ArrivalQuery', '/PlatfromQuery', '/appointmentDetail'],
   },
   packing: {

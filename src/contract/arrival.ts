@@ -74,6 +74,13 @@ export const FinishUnloading = op('/WMS/FinishUnloading', {
   response: Changed,
 });
 
+export const SetUnloaders = op('/WMS/SetUnloaders', {
+  summary: 'Employees who unload a vehicle and are credited with it: all of them, in place of those named before.',
+  offline: 'A',
+  request: v.object({ appointmentId: Id, movers: v.pipe(v.array(Id), v.maxLength(50)) }),
+  response: Changed,
+});
+
 export const AodBatchComplete = op('/SCM.TMS7.WebApi/AMSWebApi/AodBatchComplete', {
   summary:
     'Vehicles that were unloaded, and loaded again where they were to be, leave their docks. One that has left already is told, and does not keep the others.',

@@ -509,6 +509,8 @@ export const Appointment = v.object({
   vehicleTemp: v.nullish(Numeric, null),
   goodsTemp: v.nullish(Numeric, null),
   seal: Shown,
+  /** Employees who unload it and are credited with it, by the codes of type `Mover`. */
+  movers: listOf(Id),
   status: AppointmentStatus,
   /** When it was registered; empty before. */
   arrivedAt: Shown,

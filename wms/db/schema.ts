@@ -236,7 +236,7 @@ const tables = [
   `create table appointment (appointment_id ${ID} primary key, wh_gid ${ID}, doc_ids text[] not null default '{}', owner_id ${TEXT},
     supplier ${TEXT}, day date not null, from_time ${TEXT}, to_time ${TEXT}, total ${QTY} default 0, unloaded ${QTY} default 0,
     dock ${TEXT}, plate ${TEXT}, driver ${TEXT}, phone ${TEXT}, vehicle_temp numeric, goods_temp numeric, seal ${TEXT},
-    status text not null default 'Booked', arrived_at timestamptz, rev ${REV})`,
+    movers text[] not null default '{}', status text not null default 'Booked', arrived_at timestamptz, rev ${REV})`,
   `create table trip_stop (waybill_no ${ID}, stop_no int not null, store_id ${TEXT}, store_name ${TEXT}, lane ${TEXT},
     primary key (waybill_no, stop_no))`,
   `create table handover (sheet_no ${ID} primary key, wh_gid ${ID}, carrier_id ${ID}, plate ${TEXT},

@@ -1179,6 +1179,8 @@ interface AppointmentTable {
   vehicle_temp: ColumnType<number | null, number | null | undefined, number | null>;
   goods_temp: ColumnType<number | null, number | null | undefined, number | null>;
   seal: Generated<string>;
+  /** Who unloads it, codes of type `Mover`. */
+  movers: Generated<string[]>;
   status: Generated<AppointmentStatus>;
   arrived_at: ColumnType<string | null, string | null | undefined, string | null>;
   rev: Generated<number>;

@@ -513,6 +513,7 @@ async function writeAppointments(trx: Trx, { appointments }: WorkRows): Promise<
       vehicle_temp: row.vehicleTemp,
       goods_temp: row.goodsTemp,
       seal: row.seal,
+      movers: row.movers,
       status: row.status,
       arrived_at: row.arrivedAt === '' ? null : row.arrivedAt,
     })),

@@ -89,6 +89,12 @@ export function cannotFinish(appointment: Step) {
   return isOver(appointment) ? ({ kind: 'apptDone', appt } as const) : notBefore(appointment);
 }
 
+/** Who unloads it is named while it is here. */
+export function cannotCredit({ appointmentId: appt, status }: Step) {
+  if (status === 'Booked') return { kind: 'notArrived', appt } as const;
+  return status === 'Completed' ? ({ kind: 'apptDone', appt } as const) : null;
+}
+
 /** That it has left already is no reason against it: see `hasLeft`. */
 export const cannotComplete = (appointment: Step) =>
   isOver(appointment) ? null : ({ kind: 'notUnloaded', appt: appointment.appointmentId } as const);

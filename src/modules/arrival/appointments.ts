@@ -161,6 +161,7 @@ export function appointmentDetail(row: Appointment): ViewRow[] {
     ...degrees(msg`Vehicle °C`, row.vehicleTemp),
     ...degrees(msg`Goods °C`, row.goodsTemp),
     ...said(msg`Seal number`, row.seal),
+    ...said(msg`Unloading crew`, row.movers.join(' · ')),
     ...said(msg`Here since`, isHere(row) ? momentText(row.arrivedAt) : ''),
   ];
 }

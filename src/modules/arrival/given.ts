@@ -20,6 +20,7 @@ export const appointment = (appointmentId: string, over: Partial<Appointment> = 
   vehicleTemp: null,
   goodsTemp: null,
   seal: '',
+  movers: [],
   status: 'Booked',
   arrivedAt: '',
   rev: 1,
@@ -45,6 +46,11 @@ export function yard(...appointments: readonly Appointment[]): Given {
 export const morning = (): Given => yard(appointment('AP-1'), here('AP-2', 'Arrived'));
 export const dispatched = (): Given => yard(here('AP-3', 'ArriveOrder', { dock: 'DOCK-01' }));
 export const unloading = (): Given => yard(here('AP-4', 'Unloading', { dock: 'DOCK-01' }));
+/** It is being unloaded, and the terminal knows by whom it may be. */
+export const crew = (over: Partial<Appointment> = {}): Given =>
+  yard(here('AP-4', 'Unloading', { dock: 'DOCK-01', ...over }))
+    .code('Mover', 'MV01', 'Dock crew 1')
+    .code('Mover', 'MV02', 'Dock crew 2');
 /** Two are empty, and stand at their docks still. */
 export const unloaded = (): Given =>
   yard(

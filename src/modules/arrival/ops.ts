@@ -5,6 +5,7 @@ import {
   FinishUnloading,
   GetAppointmentDetailListByIdStatus,
   RegisterArrival,
+  SetUnloaders,
   StartUnloading,
 } from '#contract/arrival.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -86,6 +87,16 @@ export const finishUnloading = defineOp('arrival.finish', {
     without: () => ({ status: 'Unloading' }),
     words: { status: { label: msg`State`, values: STATUS }, unloaded: { label: msg`Unloaded` } },
   }),
+});
+
+export const setUnloaders = defineOp('arrival.movers', {
+  to: SetUnloaders,
+  title: msg`Name the unloaders`,
+  summary: (r) => `${r.appointmentId} ${r.movers.join(' ')}`.trim(),
+  lanes: ({ appointmentId }) => [`movers:${appointmentId}`],
+  project: (rows, { appointmentId, movers }) => rows.appointments.update(appointmentId, { movers }),
+  ifRefused: msg`Nobody is credited with this vehicle yet. Tell the shift leader who unloaded it.`,
+  verify: byRepeat,
 });
 
 export const completeArrivals = defineOp('arrival.complete', {

@@ -22,6 +22,9 @@ export const refuse = defineRefusals(
     notUnloaded: ({ appt }: { appt: string }) => msg`${appt} is not unloaded yet`,
     inBasket: ({ appt }: { appt: string }) => msg`${appt} is in the list already`,
     noneChosen: () => msg`Choose the vehicles that leave`,
+    noMovers: () => msg`No unloaders on this terminal. Sign in once in coverage to fetch them.`,
+    moverUnknown: ({ code }: { code: string }) =>
+      msg`${code} is not an unloader. Scan a badge or choose from the list.`,
     unloadedNone: () => msg`Count what came off: the number is above 0`,
   },
   [],

@@ -41,6 +41,13 @@ export const toArrivalComplete = screen('/arrivalComplete', 'arrival.complete', 
   group: UNLOADING,
 });
 
+export const toUnloadingCrew = screen('/unloadingCrew', 'arrival.crew', msg`Unloading crew`, {
+  icon: 'person',
+  offline: 'A',
+  group: UNLOADING,
+  params: ['appointmentId?'],
+});
+
 export const toAppointQuery = screen('/AppointQuery', 'arrival.appointments', msg`Appointments`, {
   icon: 'calendar',
   offline: 'N',

@@ -5,6 +5,7 @@ import {
   FinishUnloading,
   GetAppointmentDetailListByIdStatus,
   RegisterArrival,
+  SetUnloaders,
   StartUnloading,
 } from '#contract/arrival.ts';
 import type { Call, RequestOf } from '#contract/call.ts';
@@ -45,6 +46,22 @@ export const appointments = (world: World): void => {
   const dock = () => world.given.loc({ usage: 'dock' });
   const inState = (status: AppointmentStatus, more: object = {}) =>
     world.given.appointment({ status, plate: 'AB-1', driver: 'Driver 1', ...more });
+
+  describe('who unloads a vehicle', () => {
+    it('is credited with it, in place of whoever was named before, while it is here', async () => {
+      const id = await inState('Unloading');
+      const names = (movers: string[], of = id) => tries(SetUnloaders, { appointmentId: of, movers });
+      expect(await names(['MV01'])).toBe('ok');
+      const { changed } = await t.op(SetUnloaders, { appointmentId: id, movers: ['MV02', 'MV01', 'MV02'] });
+      expect(changed.appointments).toMatchObject([{ appointmentId: id, movers: ['MV02', 'MV01'] }]);
+      expect(await names(['MV01', 'NOBODY'])).toBe('moverUnknown');
+      expect((await asked(id))[0]?.movers).toEqual(['MV02', 'MV01']);
+      expect(await names([])).toBe('ok');
+      expect(await names(['MV01'], await inState('Booked'))).toBe('notArrived');
+      expect(await names(['MV01'], await inState('Completed'))).toBe('apptDone');
+      expect(await names(['MV01'], 'NOWHERE')).toBe('apptUnknown');
+    });
+  });
 
   describe('a vehicle at the gate', () => {
     it('is registered, and its receipts arrive with it: plate and temperatures are theirs, too', async () => {

@@ -3,6 +3,7 @@ import * as calls from '#contract/arrival.ts';
 import type { RequestOf } from '#contract/call.ts';
 import {
   cannotComplete,
+  cannotCredit,
   cannotDispatch,
   cannotFinish,
   cannotRegister,
@@ -20,6 +21,7 @@ import { plausible } from '#wms/rules/temperature.ts';
 import { changeAppointment, docksOf, known, lockAppointment, lockDock, tellReceipts } from '#wms/work/appointments.ts';
 import type { AppointmentRow } from '#wms/work/appointments.ts';
 import { ofUserOrSeveral, receiptNumbers } from '#wms/work/lists.ts';
+import { crewOf } from '#wms/work/movers.ts';
 import { tellLeft } from '#wms/work/send-message.ts';
 
 export const arrival: Handler[] = [
@@ -28,6 +30,7 @@ export const arrival: Handler[] = [
   serve(calls.DispatchArrival, dispatchArrival, 'yard.dock'),
   serve(calls.StartUnloading, startUnloading, OF_SCREENS),
   serve(calls.FinishUnloading, finishUnloading, OF_SCREENS),
+  serve(calls.SetUnloaders, setUnloaders, OF_SCREENS),
   serve(calls.AodBatchComplete, complete, OF_SCREENS),
 ];
 
@@ -94,6 +97,15 @@ async function finishUnloading(ctx: Context, { appointmentId, qty }: RequestOf<t
   if (qty <= 0 || !Number.isInteger(qty)) refuse('unloadedNotWhole', { appt: appointmentId });
   const at = await changeAppointment(ctx, row, { status: 'UnloadingCompleted', unloaded: qty });
   await happened(ctx, at, 'finished', `${qty} of ${row.total}`);
+}
+
+async function setUnloaders(ctx: Context, { appointmentId, movers }: RequestOf<typeof calls.SetUnloaders>) {
+  const row = await lockAppointment(ctx, appointmentId);
+  refuseFact(cannotCredit(known(row)));
+  const crew = await crewOf(ctx, movers);
+  const { owner_id } = await changeAppointment(ctx, row, { movers: crew });
+  const ref = { ref_kind: 'appointment', ref_id: appointmentId } as const;
+  await note(ctx, 'BIND', { owner_id, ...ref, note: `movers ${crew.join(' ')}` });
 }
 
 /** One that has left already is named, and keeps nobody else: that it is gone is what was to be told. */

@@ -7,6 +7,7 @@ import { note } from '#wms/ledger/post.ts';
 import { refuse } from '#wms/refusals.ts';
 import { plausible } from '#wms/rules/temperature.ts';
 import { ofUser, receiptNumbers } from '#wms/work/lists.ts';
+import { crewOf } from '#wms/work/movers.ts';
 import { readPack } from '#wms/work/receipt-pack.ts';
 import { lockOpenReceipt } from '#wms/work/receipts.ts';
 import { readSkus } from '#wms/work/sku-rows.ts';
@@ -37,9 +38,7 @@ export const receivingArrival: Handler[] = [
     calls.SetMovers,
     async (ctx, { receiptId, movers }) => {
       await lockOpenReceipt(ctx, receiptId);
-      const crew = [...new Set(movers)];
-      const stranger = await unknownMover(ctx, crew);
-      if (stranger !== undefined) refuse('moverUnknown', { mover: stranger });
+      const crew = await crewOf(ctx, movers);
       await ctx.trx.updateTable('document').set({ movers: crew }).where('doc_id', '=', receiptId).execute();
       ctx.changes.receipts.add(receiptId);
       await note(ctx, 'BIND', { doc_id: receiptId, note: `movers ${crew.join(' ')}` });
@@ -74,17 +73,6 @@ export const receivingArrival: Handler[] = [
     OF_SCREENS,
   ),
 ];
-
-async function unknownMover(ctx: Context, movers: readonly string[]): Promise<string | undefined> {
-  if (movers.length === 0) return undefined;
-  const known = await ctx.trx
-    .selectFrom('sys_code')
-    .select('code')
-    .where('type', '=', 'Mover')
-    .where('code', 'in', movers)
-    .execute();
-  return movers.find((mover) => !known.some(({ code }) => code === mover));
-}
 
 /** Nobody waits for more receipts than this at once. */
 const MOST_RECEIPTS = 50;

@@ -29,6 +29,11 @@ function Ways({ of: { appointmentId, status } }: { readonly of: Appointment }) {
     { path: '/ArrivalHandling', states: ['Unloading'], words: <Trans>Finish unloading</Trans> },
     { path: '/DeliverOrder', states: ['ArriveOrder'], words: <Trans>Send to another dock</Trans> },
     {
+      path: '/unloadingCrew',
+      states: ['ArriveOrder', 'Unloading', 'UnloadingCompleted'],
+      words: <Trans>Name the unloaders</Trans>,
+    },
+    {
       path: '/Arrival',
       states: ['Arrived', 'ArriveOrder', 'Unloading'],
       words: <Trans>Correct plate and driver</Trans>,

@@ -1,7 +1,7 @@
-import type { Db } from '#engine/db.ts';
 import { flow, postOp } from '#engine/flow.ts';
 import { msg } from '@lingui/core/macro';
 import { openedReceipt } from '#modules/receiving/lookups.ts';
+import { crewOf } from '#segments/crew.ts';
 import { documentable } from '../documentable.ts';
 import { setMovers } from '../ops.ts';
 import { refuse } from '../refusals.ts';
@@ -22,7 +22,7 @@ export const movers = flow(toMovers)
     'mover',
     {
       prompt: ({ receipt: { receiptId } }) => msg`Who unloads ${receiptId}?`,
-      from: ({ receipt }, db) => crewOf(receipt.receiptId, db),
+      from: async ({ receipt }, db) => crewOf((await db.receipts.get(receipt.receiptId))?.movers ?? [], db),
       id: (m) => m.code,
       row: (m) => ({ title: m.name, detail: m.code, ...(m.isNamed && { amount: msg`Credited` }) }),
       none: refuse.noMovers,
@@ -39,12 +39,3 @@ export const movers = flow(toMovers)
     movers: off ? named.filter((each) => each !== code) : [...named, code],
   }))
   .again('mover');
-
-async function crewOf(receiptId: string, db: Db) {
-  const [codes, receipt] = await Promise.all([db.codes.where('type', 'Mover'), db.receipts.get(receiptId)]);
-  return codes.map(({ code, name }) => ({
-    code: code,
-    name: name,
-    isNamed: receipt?.movers.includes(code) === true,
-  }));
-}
