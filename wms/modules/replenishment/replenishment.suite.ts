@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestOf } from '#contract/call.ts';
+import { CancelWave } from '#contract/picking-orders.ts';
 import { ConfirmPick, ShortPick } from '#contract/picking.ts';
 import {
   CallReplenishment,
@@ -377,6 +378,21 @@ export const replenishing = (world: World): void => {
         ['open', 5],
         ['open', 5],
       ]);
+    });
+
+    it('a wave that is taken back: what nobody has begun is cancelled, and its goods are free; what is claimed stays', async () => {
+      const lead = await world.terminal('sup1');
+      const its = await short();
+      expect(await list(its.t)).toMatchObject([{ status: 'ready', qty: 24 }]);
+      expect((await stockAt(its.rack)).map(({ allocated }) => allocated)).toEqual([24]);
+      await lead.op(CancelWave, { waveId: its.waveId });
+      await plannedAgo();
+      expect(await list(its.t)).toEqual([]);
+      expect((await stockAt(its.rack)).map(({ allocated }) => allocated)).toEqual([0]);
+      const mine = await claimed();
+      await lead.op(CancelWave, { waveId: mine.waveId });
+      await plannedAgo();
+      expect((await list(mine.t)).map(({ taskId }) => taskId)).toEqual([mine.task.taskId]);
     });
 
     it('a picker finds less: what is brought to that face is the most urgent', async () => {

@@ -15,6 +15,7 @@ import { mayHandle } from '../receipts.ts';
 import { closeTask, setTask, type TaskRow } from '../tasks.ts';
 import { waitForStock } from './bring.ts';
 import { meet, wholeDown, type Need } from './need.ts';
+import { cancelNeedless } from './needless.ts';
 import { facesOf, limitsOf, unitOf, wayOf } from './setting.ts';
 import type { Trigger } from './trigger.ts';
 import { called } from './triggers/called.ts';
@@ -39,6 +40,7 @@ export async function planReplenishment(ctx: Context, areaId: string): Promise<v
 }
 
 export async function planNow(ctx: Context, areaId: string): Promise<void> {
+  await cancelNeedless(ctx, areaId);
   const waiting = await waitingIn(ctx, areaId);
   const kept = new Set<string>();
   for (const trigger of TRIGGERS)
