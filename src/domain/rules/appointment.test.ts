@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   asBrought,
   cannotComplete,
+  cannotCredit,
   cannotDispatch,
   cannotFinish,
   cannotRegister,
@@ -103,4 +104,8 @@ test('a receipt arrives with its vehicle; what the gate leaves open stays, and w
     vehicle: { plate: 'AB-1', seal: 'S-7', vehicleTemp: -18, goodsTemp: -17 },
   });
   expect(brought('closed', before)).toBeNull();
+});
+
+test('who unloads a vehicle is named while it is here', () => {
+  expect(kinds(cannotCredit)).toEqual(['notArrived', 'ok', 'ok', 'ok', 'ok', 'apptDone']);
 });
