@@ -15,6 +15,7 @@ import { navigate } from './navigation.ts';
 import type { AppRouter } from './navigation.ts';
 import { CUSTOM_PAGE, isProblemPage, problemItem } from './problem-item.ts';
 import { standsAt } from './stands.ts';
+import { setTypedAside } from './typed.ts';
 
 const SCREEN = { module: 'custom-rf', path: CUSTOM_PAGE } as const;
 
@@ -41,5 +42,6 @@ export function reportProblem(router: AppRouter, leaving: () => void): void {
     scanned: lastScan(),
   });
   park();
+  setTypedAside();
   navigate(router, SCREEN.path, { id: PROBLEM_PAGE, item: JSON.stringify(item) });
 }

@@ -9,16 +9,22 @@ interface Typed {
   readonly opId: string;
   readonly fields: Readonly<Record<string, string>>;
 }
-let now: Typed = { opId: '', fields: {} };
+const NOTHING: Typed = { opId: '', fields: {} };
+let now = NOTHING;
+/** Of the flow that waits while another page is open for a moment. */
+let aside: Typed | null = null;
 let isWriting = false;
 
 export const typed: TypedPort = {
-  of: (opId) => (now.opId === opId ? now.fields : {}),
+  of: (opId) => (now.opId === opId ? now : aside?.opId === opId ? aside : NOTHING).fields,
   keep(opId, fields) {
     now = { opId, fields };
     void write();
   },
 };
+
+/** Whatever is filled in on the page that opens now, this form is as it was when somebody comes back to it. */
+export const setTypedAside = (): void => void (aside = now);
 
 /** What the database has from before; called before any form is drawn. */
 export const resumeTyped = ({ opId, fields }: Typed): void => void (now = { opId, fields });

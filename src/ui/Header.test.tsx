@@ -19,7 +19,12 @@ const quiet: SyncFacts = {
   signInNeeded: false,
 };
 const terminalWith = (hasPage: boolean) =>
-  ({ useSync: () => quiet, useProblemPage: () => hasPage, reportProblem: () => {} }) as unknown as Terminal;
+  ({
+    env: { now: () => 0 },
+    useSync: () => quiet,
+    useProblemPage: () => hasPage,
+    reportProblem: () => {},
+  }) as unknown as Terminal;
 
 const drawn = (hasPage: boolean, over: Partial<Parameters<typeof Header>[0]> = {}): string =>
   renderToStaticMarkup(

@@ -1,6 +1,16 @@
 import type { Session } from '#engine/session.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dropParked, isParked, park, parkedAt, sessionOnScreen, showsSession, takeUp } from './at-work.ts';
+import {
+  dropParked,
+  halfTyped,
+  isParked,
+  noteHalf,
+  park,
+  parkedAt,
+  sessionOnScreen,
+  showsSession,
+  takeUp,
+} from './at-work.ts';
 
 const session = () => ({ close: vi.fn<() => void>() }) as unknown as Session;
 
@@ -22,6 +32,21 @@ test('who comes back finds the very session that was left, once', () => {
   // Drawn twice at once it is the same.
   expect(takeUp(work)).toBe(false);
   expect(work.close).not.toHaveBeenCalled();
+});
+
+test('a quantity that is half typed stands there again, and at no other question', () => {
+  const left = showsSession({ key: 'move', session: session() });
+  noteHalf({ at: 'qty|r1|2', text: '1', unit: 'EA' });
+  // Whoever only leaves and comes back starts from the suggestion.
+  expect(halfTyped('qty|r1|2')).toBeUndefined();
+  noteHalf({ at: 'qty|r1|2', text: '12', unit: 'CS' });
+  park();
+  left();
+  noteHalf({ at: 'count|r9|0', text: '7', unit: '' });
+  expect(halfTyped('qty|r1|2')).toMatchObject({ text: '12', unit: 'CS' });
+  expect(halfTyped('qty|r2|2')).toBeUndefined();
+  dropParked();
+  expect(halfTyped('qty|r1|2')).toBeUndefined();
 });
 
 test('who goes elsewhere begins anew: what was parked ends', () => {

@@ -10,8 +10,19 @@ interface Kept {
   readonly session: Session;
 }
 
+/** A quantity that is being typed. */
+interface Half {
+  /** Which question of which round it answers. */
+  readonly at: string;
+  readonly text: string;
+  /** Unit that it is counted in. */
+  readonly unit: string;
+}
+
 let shown: Kept | null = null;
 let parked: Kept | null = null;
+let half: Half | null = null;
+let parkedHalf: Half | null = null;
 
 /** Null on a page that runs no flow. */
 export const sessionOnScreen = (): Session | null => shown?.session ?? null;
@@ -28,6 +39,7 @@ export function showsSession(kept: Kept): () => void {
 export function park(): void {
   dropParked();
   parked = shown;
+  parkedHalf = shown && half;
 }
 
 export const parkedAt = (key: string): Session | undefined => (parked?.key === key ? parked.session : undefined);
@@ -44,4 +56,9 @@ export function takeUp(session: Session): boolean {
 export function dropParked(): void {
   if (parked && parked.session !== shown?.session) parked.session.close();
   parked = null;
+  parkedHalf = null;
 }
+
+export const noteHalf = (typed: Half): void => void (half = typed);
+/** What was typed of it before another page was opened for a moment. */
+export const halfTyped = (at: string): Half | undefined => (parkedHalf?.at === at ? parkedHalf : undefined);

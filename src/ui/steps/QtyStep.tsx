@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Action } from '../Action.tsx';
+import { halfTyped, noteHalf } from '../at-work.ts';
 import { DigitPad } from '../DigitPad.tsx';
 import { useFlow } from '../flow-context.ts';
 import { FlowPanes } from '../FlowPanes.tsx';
@@ -28,19 +29,21 @@ function inPacksOf(qty: number | null, per: number): string {
 export function QtyStep({ board }: { board?: ReactNode }) {
   const { view } = useFlow();
   // A new question starts from its own suggestion; a refused answer stays to be corrected.
-  return <QtyBody key={`${view.stop}|${view.round}|${view.inputs.length}`} board={board} />;
+  const at = `${view.stop}|${view.round}|${view.inputs.length}`;
+  return <QtyBody key={at} at={at} board={board} />;
 }
 
-function QtyBody({ board }: { board?: ReactNode }) {
+function QtyBody({ at, board }: { at: string; board?: ReactNode }) {
   const { view, answer, stray } = useFlow();
   const { Weigh } = useTerminal();
   const { t } = useLingui();
   const { suggest, unit: base, weighs, units, inUnit } = view.qty ?? NOTHING_ASKED;
-  const [unitId, setUnitId] = useState(inUnit);
+  const [before] = useState(() => halfTyped(at));
+  const [unitId, setUnitId] = useState(before?.unit ?? inUnit);
   const chosen = units.find((u) => u.uomId === unitId);
   const per = chosen?.packQty ?? 1;
   const unit = chosen?.uomName ?? base;
-  const [text, setText] = useState(inPacksOf(suggest, per));
+  const [text, setText] = useState(before?.text ?? inPacksOf(suggest, per));
   const [strayBefore, setStrayBefore] = useState(stray);
   const [weight, setWeight] = useState<string | null>(null);
   // What was typed counts more than what lies on the scale.
@@ -53,13 +56,16 @@ function QtyBody({ board }: { board?: ReactNode }) {
     });
   const countIn = ({ uomId, packQty }: PackLevel) => {
     // What was proposed is proposed in the other unit; what was typed stays.
-    if (text === inPacksOf(suggest, per)) setText(inPacksOf(suggest, packQty));
+    const next = text === inPacksOf(suggest, per) ? inPacksOf(suggest, packQty) : text;
+    setText(next);
     setUnitId(uomId);
+    noteHalf({ at, text: next, unit: uomId });
   };
   const typed = readQty(text);
   const change = (next: string) => {
     setText(next);
     setStrayBefore(stray);
+    noteHalf({ at, text: next, unit: unitId });
   };
   return (
     <FlowPanes
