@@ -41,6 +41,8 @@ test(
       await terminal.at('qty');
       await terminal.radio(false);
       const stood = await turn();
+      const typed = page.locator('[data-stop="qty"] input[data-no-scan]');
+      await typed.pressSequentially('7', { delay: 150 });
 
       // By its key; what was at hand stands there already.
       await terminal.enters('F9');
@@ -51,6 +53,8 @@ test(
       await story.plays(mover, yes, picks('damaged'), fills({ photos: '0' }));
       await terminal.at('qty');
       expect(await turn()).toBe(stood);
+      // What was half typed stands there still.
+      expect(await typed.inputValue()).toBe('7');
 
       // By a tap, and left with nothing said.
       await terminal.taps(REPORT);
