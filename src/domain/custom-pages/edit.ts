@@ -94,6 +94,10 @@ function changedIn(at: unknown, [key, ...rest]: Place, value: unknown): unknown 
   return without({ ...fields, [key]: changedIn(fields[key], rest, value) });
 }
 
+/** What a text says in a language, as it is written: no other stands in for it. */
+export const saidIn = (text: PageText | undefined, lg: Language): string =>
+  typeof text === 'object' ? (text[lg] ?? '') : lg === 'en' ? (text ?? '') : '';
+
 /** A text with what it says in a language; one that says nothing but English is the bare text. */
 export function textWith(text: PageText | undefined, lg: Language, said: string): PageText {
   const before = typeof text === 'object' ? text : { en: text ?? '' };

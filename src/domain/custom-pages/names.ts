@@ -20,7 +20,7 @@ export const isNamed = ({ type }: { readonly type: string }): boolean => type !=
 type Standing = Pick<RfPage, 'id' | 'under'>;
 
 /** Columns of the rows that it lists; none where its source is not known. */
-export function columnsOf(query: QueryPage, pages: Pages): readonly string[] {
+export function columnsOf(query: Pick<QueryPage, 'source' | 'of'>, pages: Pages): readonly string[] {
   if (!isSource(query.source)) return [];
   const own: readonly string[] = PAGE_SOURCES[query.source].columns;
   const of = query.source === 'entries' ? pages.get(query.of ?? '') : undefined;
