@@ -3,7 +3,11 @@ import { menu, screen } from '#ui/screen.ts';
 import { msg } from '@lingui/core/macro';
 import { DESIGN, PAGES } from './menu.ts';
 
-export const toCustomMenu = menu('/customRf', msg`Custom pages`, { icon: 'page', offline: 'A', groups: [PAGES, DESIGN] });
+export const toCustomMenu = menu('/customRf', msg`Custom pages`, {
+  icon: 'page',
+  offline: 'A',
+  groups: [PAGES, DESIGN],
+});
 
 export const toCustomPages = screen('/customPages', 'custom.pages', msg`Pages of the warehouse`, {
   icon: 'tiles',

@@ -140,6 +140,7 @@ function ScanFields({ at }: { at: Place }) {
         at={[...at, 'noun']}
         label={t`What is scanned`}
         options={nouns.slice(1)}
+        usual="any"
         nothing={nouns[0]?.label ?? ''}
       />
       <CheckAt at={[...at, 'known']} label={t`It has to be known`} usual={false} />
@@ -170,7 +171,12 @@ function Choices({ at }: { at: Place }) {
         </span>
       </label>
       {own ? (
-        <ListAt at={[...at, 'options']} label={t`Options`} add={t`Add an option`} make={() => ({ value: '', label: '' })}>
+        <ListAt
+          at={[...at, 'options']}
+          label={t`Options`}
+          add={t`Add an option`}
+          make={() => ({ value: '', label: '' })}
+        >
           {(option) => <Option at={option} />}
         </ListAt>
       ) : (

@@ -108,11 +108,13 @@ interface PickAtProps extends AtProps {
   readonly options: readonly (string | PickOption)[];
   /** Words for nothing chosen, which leaves the field out. */
   readonly nothing?: string | undefined;
+  /** What the language takes it for then: a page that was published says it. */
+  readonly usual?: string;
 }
 
-export function PickAt({ at, label, hint, options, nothing, required }: PickAtProps) {
+export function PickAt({ at, label, hint, options, nothing, usual, required }: PickAtProps) {
   const { name, value, set, error } = usePlace(at);
-  const chosen = typeof value === 'string' ? value : '';
+  const chosen = typeof value === 'string' && value !== usual ? value : '';
   const known = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option));
   // What stands in the page stays to be seen, though it is none of what may stand there.
   const isStrange = chosen !== '' && !known.some((option) => option.value === chosen);

@@ -104,7 +104,11 @@ test('what a page begins with lacks words at most; examples have no fault, and s
   for (const start of STARTS) {
     const checked = checkPage(started(start, 'new'), { pages });
     const faults = checked.kind === 'faulty' ? checked.faults.map(({ at, kind }) => `${at} ${kind}`) : [];
-    const lacks = { form: ['controls missing'], query: ['title english', 'controls[0].label english'], menu: ['title english'] };
+    const lacks = {
+      form: ['controls missing'],
+      query: ['title english', 'controls[0].label english'],
+      menu: ['title english'],
+    };
     expect(faults, start.name).toEqual(lacks[start.name as keyof typeof lacks] ?? []);
   }
 });

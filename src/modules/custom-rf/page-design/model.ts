@@ -79,8 +79,7 @@ export interface Resumed {
 export function resumed(stored: Designed, { body, rev = '' }: Kept): Resumed {
   const drawn = drawnOf(stored);
   const saved = JSON.stringify(drawn);
-  if (body === undefined || body === saved)
-    return { history: begun(drawn), saved, rev: stored.rev, isBehind: false };
+  if (body === undefined || body === saved) return { history: begun(drawn), saved, rev: stored.rev, isBehind: false };
   const history = changed(begun(drawn), draftIn(body, stored.pageId));
   return { history, saved, rev: Number(rev), isBehind: Number(rev) !== stored.rev };
 }

@@ -1,6 +1,7 @@
 import { Comparison, PAGE_SOURCES } from '#contract/rf-page.ts';
 import { columnsOf, namesAt, parentNames } from '#domain/custom-pages/names.ts';
 import { ASKS } from '#domain/custom-pages/faults.ts';
+import type { Text } from '#engine/text.ts';
 import { PickField } from '#ui/Fields.tsx';
 import { useTranslate } from '#ui/use-translate.tsx';
 import { msg } from '@lingui/core/macro';
@@ -15,7 +16,7 @@ const OFFLINE = {
   N: msg`Needs the network`,
 } as const;
 
-const COMPARISONS: Readonly<Record<Comparison, typeof OFFLINE.A>> = {
+const COMPARISONS: Readonly<Record<Comparison, Text>> = {
   is: msg`is`,
   begins: msg`begins with`,
   contains: msg`contains`,
@@ -41,6 +42,7 @@ export function PageFields() {
           { value: 'A', label: say(OFFLINE.A) },
           { value: 'N', label: say(OFFLINE.N) },
         ]}
+        usual="B"
         nothing={say(OFFLINE.B)}
       />
       <PickAt
@@ -50,12 +52,13 @@ export function PageFields() {
         options={parents.map(({ id }) => id)}
         nothing={t`None`}
       />
-      <SomeAt at={['roles']} label={t`Roles that have it`} hint={t`None of them: everybody who has custom pages`} options={roles} />
       <SomeAt
-        at={['needs']}
-        label={t`What the chosen row must have`}
-        options={parentNames(asStanding(draft), pages)}
+        at={['roles']}
+        label={t`Roles that have it`}
+        hint={t`None of them: everybody who has custom pages`}
+        options={roles}
       />
+      <SomeAt at={['needs']} label={t`What the chosen row must have`} options={parentNames(asStanding(draft), pages)} />
       {kind === 'form' && <FormFields />}
       {kind === 'query' && <QueryFields />}
       <Fault at={['controls']} />
@@ -79,10 +82,7 @@ function FormFields() {
         options={asked}
         nothing={t`The chosen row, or nothing`}
       />
-      <WordsAt
-        at={['consequence']}
-        label={t`Where things stand when the WMS refuses an entry`}
-      />
+      <WordsAt at={['consequence']} label={t`Where things stand when the WMS refuses an entry`} />
       <ListAt
         isOptional
         at={['effects']}
@@ -114,7 +114,7 @@ function After() {
     <PickField
       label={t`After an entry`}
       name={name}
-      value={opens === undefined ? String(value ?? '') : `>${opens}`}
+      value={opens === undefined ? (value === 'leave' ? 'leave' : '') : `>${opens}`}
       onChange={(next) => set(next === '' ? undefined : next.startsWith('>') ? { open: next.slice(1) } : next)}
       options={[
         { value: 'leave', label: t`Leave the page` },
@@ -152,6 +152,7 @@ function QueryFields() {
               at={[...condition, 'is']}
               label={t`Comparison`}
               options={comparisons.slice(1)}
+              usual="is"
               nothing={comparisons[0]?.label ?? ''}
             />
             <ValueAt required at={[...condition, 'value']} label={t`Compared with`} names={names} />
