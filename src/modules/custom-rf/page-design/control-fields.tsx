@@ -119,7 +119,7 @@ function OfType({ type, at, names }: OfTypeProps) {
         >
           {(row) => (
             <>
-              <WordsAt required at={[...row, 'label']} label={t`Label`} />
+              <WordsAt required at={[...row, 'label']} label={t`What the operator reads`} />
               <PickAt required at={[...row, 'value']} label={t`Shows`} options={names} />
             </>
           )}
@@ -152,16 +152,17 @@ function ScanFields({ at }: { at: Place }) {
 /** Options of its own, or those of a type of system codes. */
 function Choices({ at }: { at: Place }) {
   const { t } = useLingui();
-  const { value: codes, set } = usePlace(at);
-  const own = typeof codes === 'object' && codes !== null && 'codes' in codes ? undefined : true;
+  const { value, set } = usePlace(at);
+  const control = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const isCoded = 'codes' in control;
   const types = CODE_TYPES.map(({ type }) => type);
-  const { codes: _, options: __, ...rest } = (codes ?? {}) as Readonly<Record<string, unknown>>;
+  const { codes: _, options: __, ...rest } = control;
   return (
     <>
       <label className={styles['check']}>
         <input
           type="checkbox"
-          checked={!own}
+          checked={isCoded}
           onChange={({ currentTarget: { checked } }) =>
             set(checked ? { ...rest, codes: types[0] } : { ...rest, options: ['A', 'B'] })
           }
@@ -170,7 +171,7 @@ function Choices({ at }: { at: Place }) {
           <Trans>Options are system codes</Trans>
         </span>
       </label>
-      {own ? (
+      {!isCoded ? (
         <ListAt
           at={[...at, 'options']}
           label={t`Options`}

@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro';
 
 export const CONTROL_WORDS: Readonly<Record<PageControlType, Text>> = {
   scan: msg`Scan`,
-  number: msg`Number`,
+  number: msg`A number`,
   select: msg`Choice`,
   text: msg`Text`,
   date: msg`Date`,

@@ -130,7 +130,11 @@ function Faults({ faults, onChoose }: { faults: readonly PageFault[]; onChoose: 
   const leads = (fault: PageFault) => {
     onChoose(controlOf(fault));
     // The fields of the other part are drawn first.
-    requestAnimationFrame(() => document.getElementsByName(fault.at)[0]?.focus());
+    requestAnimationFrame(() => {
+      const [field] = document.getElementsByName(fault.at);
+      field?.closest('details')?.setAttribute('open', '');
+      field?.focus();
+    });
   };
   return (
     <section className={styles['faults']} aria-label={t`Faults`}>

@@ -49,13 +49,7 @@ function Row({ page }: { page: Designed }) {
   const say = useTranslate();
   const drawn = shaped(drawnOf(page));
   const title = drawn.kind === 'page' ? textIn(drawn.page.title, lg) : '';
-  return (
-    <ListRow
-      id={page.pageId}
-      title={title === '' ? page.pageId : title}
-      detail={`${page.pageId} · ${say(stateWords(page))}`}
-    />
-  );
+  return <ListRow title={title === '' ? page.pageId : title} detail={`${page.pageId} · ${say(stateWords(page))}`} />;
 }
 
 interface NewPageProps {
