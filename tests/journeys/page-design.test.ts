@@ -134,6 +134,7 @@ test(
         (await colleague.stored<{ pageId: string }>('aisle-ref', 'pages')).map(({ pageId }) => pageId);
       await expect.poll(has, { timeout: 30_000 }).toEqual(expect.arrayContaining(['door-check', 'problem-here']));
 
+      const before = (await operator.ops()).length;
       await colleague.radio(false);
       await colleague.opens('/customPage?id=door-check');
       await colleague.at('dock');
@@ -143,7 +144,7 @@ test(
       await colleague.opens('/customPage?id=problem-here');
       await colleague.at('place');
       for (const step of ['A-01', picks('damaged')]) await operator.plays(step);
-      await operator.hasStored(0, 2);
+      await operator.hasStored(before, 2);
       expect(await wms.posted(SubmitCustomPage.path)).toEqual([]);
       await colleague.radio(true);
       await colleague.allSent();

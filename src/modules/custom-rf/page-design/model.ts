@@ -38,8 +38,9 @@ const Drawable = v.looseObject({
 /** A text as a page to draw on; one that is none is begun anew. */
 export function draftIn(text: string, id: string): Draft {
   const found = v.safeParse(Drawable, read(text));
-  const drawn = found.success ? (found.output as Draft) : { title: '' };
-  return { version: 1, ...drawn, id };
+  const drawn: Draft = found.success ? (found.output as Draft) : { title: '' };
+  const { version = 1 } = drawn;
+  return { ...drawn, id, version };
 }
 /** What is being drawn of it, or else what is published. */
 export const drawnOf = ({ pageId, draft, body }: Designed): Draft => draftIn(draft ?? body, pageId);

@@ -88,7 +88,7 @@ interface TriedProps {
 /** From this page on, to wherever it leads. */
 function Tried({ page, pages, lg, outcome }: TriedProps) {
   const terminal = useTerminal();
-  const all = useMemo(() => new Map([...pages, [page.id, page]]), [pages, page]);
+  const all = useMemo<Pages>(() => new Map([...pages, [page.id, page]]), [pages, page]);
   const [env] = useState(() => new PreviewEnv(terminal.env.me, terminal.env.now));
   useEffect(() => {
     env.outcome = outcome;
