@@ -130,9 +130,9 @@ test(
       await colleague.on();
       await signIn(colleague, 'sup1');
       const operator = new Tourist(colleague);
-      const has = async () =>
-        (await colleague.stored<{ pageId: string }>('aisle-ref', 'pages')).map(({ pageId }) => pageId);
-      await expect.poll(has, { timeout: 30_000 }).toEqual(expect.arrayContaining(['door-check', 'problem-here']));
+      await colleague.opens('/customPages');
+      await colleague.sees('Trailer at the door');
+      await colleague.sees('Report what is wrong');
 
       const before = (await operator.ops()).length;
       await colleague.radio(false);
