@@ -7,8 +7,10 @@ import { read } from '#domain/custom-pages/shape.ts';
 import { textIn } from '#domain/custom-pages/texts.ts';
 import type { Params } from '#engine/params.ts';
 import { Action } from '#ui/Action.tsx';
+import { pushBack } from '#ui/back-stack.ts';
 import { PickField } from '#ui/Fields.tsx';
 import { FlowScreen } from '#ui/FlowScreen.tsx';
+import { IconAction } from '#ui/IconAction.tsx';
 import { LANGUAGES } from '#ui/languages.ts';
 import { TerminalContext, useTerminal } from '#ui/terminal.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -36,6 +38,15 @@ export function Preview({ page, pages, lg, onLanguage, isLive, onLive }: Preview
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<Outcome>('taken');
   const [round, setRound] = useState(0);
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    if (!isWhole) return undefined;
+    const letGo = pushBack(async () => {
+      setWhole(false);
+      return true;
+    });
+    return letGo;
+  }, [isWhole]);
   return (
     <section className={styles['preview']} aria-label={t`Preview`} onPointerEnter={onLive}>
       <div className={styles['bar']}>
@@ -63,6 +74,9 @@ export function Preview({ page, pages, lg, onLanguage, isLive, onLive }: Preview
         <Action inline icon="scan" name="preview.work" pressed={isLive} disabled={page === null} onClick={onLive}>
           <Trans>Try it</Trans>
         </Action>
+        <Action inline name="preview.whole" disabled={page === null} onClick={() => setWhole(true)}>
+          <Trans>On the whole screen</Trans>
+        </Action>
       </div>
       {page === null && (
         <p className={styles['hint']}>
@@ -70,7 +84,11 @@ export function Preview({ page, pages, lg, onLanguage, isLive, onLive }: Preview
         </p>
       )}
       {page && (
-        <div className={styles['device']} inert={!isLive}>
+        <div className={styles['device']} data-whole={isWhole || undefined} inert={!isLive && !isWhole}>
+          <header className={styles['head']}>
+            <h2>{textIn(page.title, lg)}</h2>
+            {isWhole && <IconAction icon="cross" label={t`Close`} onClick={() => setWhole(false)} />}
+          </header>
           <Tried key={`${round}|${lg}|${JSON.stringify(page)}`} page={page} pages={pages} lg={lg} outcome={outcome} />
         </div>
       )}
@@ -119,7 +137,6 @@ function Tried({ page, pages, lg, outcome }: TriedProps) {
   const title = textIn(all.get(id)?.title ?? id, lg);
   return (
     <TerminalContext value={inMemory}>
-      <h2 className={styles['title']}>{title}</h2>
       <FlowScreen isInside key={`${round}|${id}|${item}`} flow={made.flow} params={params} title={title} />
     </TerminalContext>
   );
