@@ -49,6 +49,20 @@ export function Preview({ page, pages, lg, onLanguage, isLive, onLive }: Preview
   }, [isWhole]);
   return (
     <section className={styles['preview']} aria-label={t`Preview`} onPointerEnter={onLive}>
+      {page === null && (
+        <p className={styles['hint']}>
+          <Trans>A page with faults is not shown on a terminal. Mend them first.</Trans>
+        </p>
+      )}
+      {page && (
+        <div className={styles['device']} data-whole={isWhole || undefined} inert={!isLive && !isWhole}>
+          <header className={styles['head']}>
+            <h2>{textIn(page.title, lg)}</h2>
+            {isWhole && <IconAction icon="cross" label={t`Close`} onClick={() => setWhole(false)} />}
+          </header>
+          <Tried key={`${round}|${lg}|${JSON.stringify(page)}`} page={page} pages={pages} lg={lg} outcome={outcome} />
+        </div>
+      )}
       <div className={styles['bar']}>
         <PickField
           label={t`Language`}
@@ -78,20 +92,6 @@ export function Preview({ page, pages, lg, onLanguage, isLive, onLive }: Preview
           <Trans>On the whole screen</Trans>
         </Action>
       </div>
-      {page === null && (
-        <p className={styles['hint']}>
-          <Trans>A page with faults is not shown on a terminal. Mend them first.</Trans>
-        </p>
-      )}
-      {page && (
-        <div className={styles['device']} data-whole={isWhole || undefined} inert={!isLive && !isWhole}>
-          <header className={styles['head']}>
-            <h2>{textIn(page.title, lg)}</h2>
-            {isWhole && <IconAction icon="cross" label={t`Close`} onClick={() => setWhole(false)} />}
-          </header>
-          <Tried key={`${round}|${lg}|${JSON.stringify(page)}`} page={page} pages={pages} lg={lg} outcome={outcome} />
-        </div>
-      )}
     </section>
   );
 }
