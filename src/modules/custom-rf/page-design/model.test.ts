@@ -87,7 +87,7 @@ test('names of pages are those of the language', () => {
 });
 
 test('a number is one once it is written in full', () => {
-  expect(['', '3', '-30', '0.5', '1.', '-', '1e999', '３'].map(numberIn)).toEqual([
+  expect(['', '3', '-30', '0.5', '1.', '-', '1e999', '－３０'].map(numberIn)).toEqual([
     undefined,
     3,
     -30,
@@ -95,7 +95,7 @@ test('a number is one once it is written in full', () => {
     '1.',
     '-',
     '1e999',
-    '３',
+    -30,
   ]);
 });
 

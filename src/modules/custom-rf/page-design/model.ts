@@ -100,8 +100,9 @@ export const isPageId = (id: string): boolean => {
   return checked.kind === 'ok';
 };
 
-/** A number as it was typed; what is none yet stays the text, so that the checker names it. */
+/** A number as it was typed, in full width too; what is none yet stays the text, so that the checker names it. */
 export function numberIn(text: string): number | string | undefined {
-  if (text === '') return undefined;
-  return String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : text;
+  const plain = text.normalize('NFKC').trim();
+  if (plain === '') return undefined;
+  return String(Number(plain)) === plain && Number.isFinite(Number(plain)) ? Number(plain) : text;
 }
