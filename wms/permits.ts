@@ -1187,6 +1187,7 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
   'custom-rf': {
     menu: ['/customRf'],
     pages: ['/customPages', '/customPage'],
+    design: ['/pageDesign'],
   },
   production: {
     menu: ['/ProductionMenu'],
