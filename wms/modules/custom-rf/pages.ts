@@ -45,7 +45,7 @@ async function getPages(ctx: Context, { drafts = false }: RequestOf<typeof calls
       ...(retired && { retired }),
       ...(drafts && draft !== '' && { draft }),
     })),
-    ...(drafts && { roles: await rolesOf(ctx) }),
+    ...(drafts && { roles: [...(await rolesOf(ctx))] }),
   };
 }
 

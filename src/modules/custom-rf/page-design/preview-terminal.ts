@@ -26,7 +26,7 @@ export const previewTerminal = (real: Terminal, env: PreviewEnv, { open, leave }
   },
   useShift: () => [],
   useStanding: () => (env.outcome === 'waiting' ? 'queued' : 'observed'),
-  askAside: (ask) => env.pull(ask),
+  askAside: () => env.pull(),
   look: async () => null,
   tell: () => {},
   Weigh: () => null,
