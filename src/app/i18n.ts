@@ -6,14 +6,6 @@ import { nameDefaultUnits } from '#domain/default-units.ts';
 import { t } from '@lingui/core/macro';
 import { BCP47 } from './bcp47.ts';
 
-/** Each language names itself: whoever cannot read the current one must find their own. */
-export const LANGUAGES = [
-  { code: 'zh_cn', name: '简体中文' },
-  { code: 'zh_hk', name: '繁體中文' },
-  { code: 'en', name: 'English' },
-  { code: 'vn', name: 'Tiếng Việt' },
-] as const satisfies readonly { code: Language; name: string }[];
-
 const COOKIE = 'language';
 const DEFAULT: Language = 'zh_cn';
 

@@ -1,7 +1,8 @@
 import { drop } from '#ui/drop.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { choose, LANGUAGES } from './i18n.ts';
+import { LANGUAGES } from '#ui/languages.ts';
+import { choose } from './i18n.ts';
 import styles from './language-field.module.css';
 import { sync } from './worker.ts';
 

@@ -22,7 +22,16 @@ export const GetPages = ask('/WMS/GetPages', {
         retired: v.optional(v.boolean()),
       }),
     ),
+    /** Whose a page may be; left out for who only works them. */
+    roles: v.optional(v.array(v.string())),
   }),
+});
+
+export const GetPageVersions = ask('/WMS/GetPageVersions', {
+  summary: 'The versions of a custom RF page, the newest first; the last 50.',
+  offline: 'N',
+  request: v.object({ pageId: Id }),
+  response: v.object({ data: v.array(v.object({ version: v.number(), body: Body })) }),
 });
 
 export const GetPageRows = ask('/WMS/GetPageRows', {

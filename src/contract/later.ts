@@ -21,9 +21,6 @@ export const CALLS_FOR_LATER: Readonly<Record<string, Later>> = {
     what: 'codes of the customer, from the configuration service',
   },
   '/WMS/ExecuteSamplingValuableSku': { module: 'none', what: 'named by the specification, and unused by it' },
-  '/WMS/SavePageDraft': { module: 'custom pages', what: 'a page is drawn' },
-  '/WMS/PublishPage': { module: 'custom pages', what: 'a page that was drawn is handed out' },
-  '/WMS/RetirePage': { module: 'custom pages', what: 'a page is handed out no more' },
   '/SCM.RoleManage.Apis/Api/UserInfo/GetUsers': { module: 'handover', what: 'whom work is handed over to' },
 };
 

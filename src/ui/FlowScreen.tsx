@@ -37,18 +37,20 @@ interface FlowScreenProps {
   readonly body?: ComponentType<BodyProps> | undefined;
   /** Laid out across, also where the terminal is held upright otherwise. */
   readonly isAcross?: boolean;
+  /** Without a header of its own: it is shown inside of another screen. */
+  readonly isInside?: boolean;
   /** Start at these inputs, to correct a refused op. */
   readonly supersede?: { readonly inputs: readonly Input[]; readonly opId: string; readonly says: string } | undefined;
 }
 
 /** Runs a flow and draws it: session, scans, back, leaving, and a net under all of it. */
 export function FlowScreen(props: FlowScreenProps) {
-  const { flow, params, title, supersede, isAcross } = props;
+  const { flow, params, title, supersede, isAcross, isInside } = props;
   const key = draftKey(flow, params);
   const [opened, setOpened] = useState(0);
   return (
     <div className={frame['screen']} data-layout={isAcross ? 'across' : undefined}>
-      <Header title={title} />
+      {!isInside && <Header title={title} />}
       <FlowFault key={`${key}|${opened}`} draftKey={key} onOpenAgain={() => setOpened(opened + 1)}>
         <Running key={`${key}|${supersede?.opId ?? ''}`} {...props} />
       </FlowFault>

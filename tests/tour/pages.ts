@@ -1,7 +1,7 @@
 /** Screens without a flow: what they must show, and what is done there. */
 import { modules, tilesOf } from '#app/module-screens.ts';
 import { shellTiles } from '#app/shell-tiles.ts';
-import { toCustomPage, toCustomPages } from '#modules/custom-rf/screens.ts';
+import { toCustomPage, toCustomPages, toPageDesign } from '#modules/custom-rf/screens.ts';
 import { toCountApproval } from '#modules/counting/screens.ts';
 import { toShipMenuIndex } from '#modules/shipping/screens.ts';
 import { toShipList } from '#modules/shipping/ship/screens.ts';
@@ -104,6 +104,17 @@ const visitCustomPage = (): Visit => ({
   },
 });
 
+/** A page of the seed is opened, and the terminal beside its fields runs it. */
+const visitPageDesign = (): Visit => ({
+  path: toPageDesign.path,
+  as: narrowUserOf(toPageDesign.path),
+  does: async (t) => {
+    await t.shows(toPageDesign.path, 'button[name="open.trailer-check"]');
+    await t.shows(`${toPageDesign.path}?id=trailer-check`, '[data-stop="dock"]');
+    return 0;
+  },
+});
+
 /** What the list of scans is about. */
 export const beforeScanList: Scenario = theJob('receiving.lpn');
 
@@ -151,4 +162,5 @@ export const visitPages = (received: Played): Visit[] => [
   scanList(received),
   visitCustomPages(),
   visitCustomPage(),
+  visitPageDesign(),
 ];

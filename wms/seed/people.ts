@@ -191,7 +191,7 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
     buttons: ['production.scrap', 'claim.revoke'],
   },
   ASSEMBLER: { menu: work('added', 'assemble'), buttons: [] },
-  PAGES: { menu: work('custom-rf', 'pages'), buttons: ['pages.design'] },
+  PAGES: { menu: work('custom-rf', 'pages', 'design'), buttons: ['pages.design'] },
   PICKLEAD: { menu: work('picking', 'orders'), buttons: ['order.stop', 'claim.revoke'] },
   // What nobody planned is counted, and differences are decided, by who leads the shift.
   COUNTER: {

@@ -1,7 +1,18 @@
 import { PAGE_KINDS } from '#contract/rf-page.ts';
 import type { PageControlType } from '#contract/rf-page.ts';
 import { expect, test } from 'vitest';
-import { addControl, changesOf, copyControl, freeId, moveControl, removeControl, setField } from './edit.ts';
+import {
+  addControl,
+  changesOf,
+  copyControl,
+  freeId,
+  getIn,
+  moveControl,
+  removeControl,
+  setField,
+  setIn,
+  textWith,
+} from './edit.ts';
 import { checkPage } from './faults.ts';
 
 const page = {
@@ -54,6 +65,25 @@ test('a field is set, and taken away', () => {
   expect(setField(page, null, 'key', undefined)).not.toHaveProperty('key');
   expect(setField(page, 1, 'hint', 'x').controls?.[1]).toEqual({ type: 'text', id: 'b', label: 'b', hint: 'x' });
   expect(setField(setField(page, 1, 'hint', 'x'), 1, 'hint', undefined)).toEqual(page);
+});
+
+test('a value is set at its place, and taken away there, from a list too', () => {
+  const place = ['controls', 1, 'options'] as const;
+  const drawn = setIn(page, place, ['A', 'B', 'C']);
+  expect(getIn(drawn, place)).toEqual(['A', 'B', 'C']);
+  expect(getIn(setIn(drawn, [...place, 1], undefined), place)).toEqual(['A', 'C']);
+  expect(getIn(setIn(drawn, [...place, 3], { value: 'D' }), place)).toEqual(['A', 'B', 'C', { value: 'D' }]);
+  expect(setIn(drawn, place, undefined)).toEqual(page);
+  expect(setIn(page, ['row', 'title'], 'loc')).toMatchObject({ row: { title: 'loc' } });
+  expect(getIn(page, ['row', 'title'])).toBeUndefined();
+  expect(page.controls[1]).not.toHaveProperty('options');
+});
+
+test('a text is bare as long as it says nothing but English', () => {
+  expect(textWith(undefined, 'en', 'Dock')).toBe('Dock');
+  expect(textWith('Dock', 'vn', 'Cửa dock')).toEqual({ en: 'Dock', vn: 'Cửa dock' });
+  expect(textWith({ en: 'Dock', vn: 'Cửa dock' }, 'vn', '')).toBe('Dock');
+  expect(textWith(undefined, 'zh_cn', '月台')).toEqual({ en: '', zh_cn: '月台' });
 });
 
 test('what a draft changes of what is published', () => {

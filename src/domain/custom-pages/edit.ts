@@ -1,5 +1,6 @@
 /** How a page changes while it is drawn: pure, on its JSON, so that a draft may have faults. */
-import type { PageControlType } from '#contract/rf-page.ts';
+import type { Language } from '#contract/envelope.ts';
+import type { PageControlType, PageText } from '#contract/rf-page.ts';
 
 /** A page that is being drawn: whatever it says, it has its controls in a list. */
 export interface Draft {
@@ -69,6 +70,40 @@ export function setField(draft: Draft, control: number | null, field: string, va
     draft,
     listOf(draft).map((each, i) => (i === control ? (without({ ...each, [field]: value }) as DraftControl) : each)),
   );
+}
+
+/** Where something stands in a page, as in `['controls', 3, 'when']`. */
+export type Place = readonly (string | number)[];
+
+export const getIn = (value: unknown, place: Place): unknown =>
+  place.reduce<unknown>((at, key) => (at as Record<string | number, unknown> | undefined)?.[key], value);
+
+/** The same with another value at a place, or without what stands there where that is undefined; what is missing on the way is made. */
+export function setIn(draft: Draft, place: Place, value: unknown): Draft {
+  return changedIn(draft, place, value) as Draft;
+}
+
+function changedIn(at: unknown, [key, ...rest]: Place, value: unknown): unknown {
+  if (key === undefined) return value;
+  if (typeof key === 'number') {
+    const list = Array.isArray(at) ? (at as readonly unknown[]) : [];
+    const next = changedIn(list[key], rest, value);
+    return spliced(list, key, 1, ...(next === undefined ? [] : [next]));
+  }
+  const fields = typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>) : {};
+  return without({ ...fields, [key]: changedIn(fields[key], rest, value) });
+}
+
+/** What a text says in a language, as it is written: no other stands in for it. */
+export const saidIn = (text: PageText | undefined, lg: Language): string =>
+  typeof text === 'object' ? (text[lg] ?? '') : lg === 'en' ? (text ?? '') : '';
+
+/** A text with what it says in a language; one that says nothing but English is the bare text. */
+export function textWith(text: PageText | undefined, lg: Language, said: string): PageText {
+  const before = typeof text === 'object' ? text : { en: text ?? '' };
+  const { en, ...others } = { ...before, [lg]: said };
+  const kept = Object.fromEntries(Object.entries(others).filter(([, each]) => each !== ''));
+  return Object.keys(kept).length > 0 ? ({ en, ...kept } as PageText) : en;
 }
 
 const without = <T extends object>(fields: T): T =>

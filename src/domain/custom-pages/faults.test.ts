@@ -290,7 +290,7 @@ describe('what is named', () => {
     expect(at(ofControl({ type: 'text', equals: { from: 'last' } }))).toEqual(['controls[1].equals.from unknown']);
     expect(at(ofControl({ type: 'text', equals: { from: 'x' } }))).toEqual(['controls[1].equals.from unknown']);
     const under = { ...form, id: 'report', under: 'stock', needs: ['parent.lpn'] };
-    const controls = [{ ...seal, default: { from: 'parent.batch' }, when: 'parent.qty > 0' }];
+    const controls = [seal, { ...seal, id: 'batch', default: { from: 'parent.batch' }, when: 'parent.qty > 0' }];
     expect(faults({ ...under, controls })).toEqual([]);
     expect(faults({ ...under, needs: ['parent.colour'] })).toEqual([
       { at: 'needs[0]', kind: 'unknown', allowed: PAGE_SOURCES.stock.columns.map((column) => `parent.${column}`) },

@@ -6,7 +6,7 @@ import type { FormPage, QueryPage, RfPage } from '#contract/rf-page.ts';
 import { isSource, PAGE_LIMITS, PAGE_SOURCES } from '#contract/rf-page.ts';
 import { controlFaults, idFaults } from './control-faults.ts';
 import type { PageFault } from './fault.ts';
-import { above, columnsOf, FACTS, isNamed, parentNames } from './names.ts';
+import { above, columnsOf, FACTS, isNamed, namesAt, parentNames } from './names.ts';
 import type { Pages } from './names.ts';
 import { shaped } from './shape.ts';
 import { textFaults } from './texts.ts';
@@ -92,23 +92,16 @@ function roleFaults(page: RfPage, pages: Pages, roles: readonly string[] | undef
 
 function controlsFaults(page: FormPage | QueryPage, pages: Pages): PageFault[] {
   const { controls } = page;
-  const facts = [...FACTS, ...parentNames(page, pages)];
   const most = PAGE_LIMITS.controls;
   return [
     ...(controls.length > most ? [{ at: 'controls', kind: 'many' as const, most }] : []),
     ...idFaults(controls),
-    ...controls.flatMap((control, i) => {
-      const names = controls
-        .slice(0, i)
-        .filter(isNamed)
-        .map(({ id }) => id);
-      return controlFaults(control, `controls[${i}]`, [...names, ...facts]);
-    }),
+    ...controls.flatMap((control, i) => controlFaults(control, `controls[${i}]`, namesAt(page, i, pages))),
   ];
 }
 
-/** Controls that ask for one thing: only these say what is looked for. */
-const ASKS = ['scan', 'number', 'select', 'text', 'date'];
+/** Controls that ask for one thing: only these say what is looked for, and what an entry is about. */
+export const ASKS: readonly string[] = ['scan', 'number', 'select', 'text', 'date'];
 
 function queryFaults(page: QueryPage, pages: Pages): PageFault[] {
   if (!isSource(page.source)) return [{ at: 'source', kind: 'unknown', allowed: Object.keys(PAGE_SOURCES) }];

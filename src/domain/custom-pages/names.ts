@@ -1,5 +1,5 @@
 /** What a page may name at a place: its controls above, and the facts that it is opened with. */
-import type { PageControl, QueryPage, RfPage } from '#contract/rf-page.ts';
+import type { QueryPage, RfPage } from '#contract/rf-page.ts';
 import { isSource, PAGE_SOURCES } from '#contract/rf-page.ts';
 import { PROBLEM_COLUMNS, PROBLEM_PAGE } from '#contract/problem-page.ts';
 
@@ -15,10 +15,13 @@ const PARENT = 'parent.';
 const VALUES = 'values.';
 
 /** Controls that capture something, which may be named below them. */
-export const isNamed = ({ type }: PageControl): boolean => type !== 'show';
+export const isNamed = ({ type }: { readonly type: string }): boolean => type !== 'show';
+
+/** Where a page stands, of one that is being drawn too. */
+type Standing = Pick<RfPage, 'id' | 'under'>;
 
 /** Columns of the rows that it lists; none where its source is not known. */
-export function columnsOf(query: QueryPage, pages: Pages): readonly string[] {
+export function columnsOf(query: Pick<QueryPage, 'source' | 'of'>, pages: Pages): readonly string[] {
   if (!isSource(query.source)) return [];
   const own: readonly string[] = PAGE_SOURCES[query.source].columns;
   const of = query.source === 'entries' ? pages.get(query.of ?? '') : undefined;
@@ -26,7 +29,7 @@ export function columnsOf(query: QueryPage, pages: Pages): readonly string[] {
 }
 
 /** Pages above it, the nearest first; a page that stands under itself ends the list. */
-export function above(page: RfPage, pages: Pages): readonly RfPage[] {
+export function above(page: Standing, pages: Pages): readonly RfPage[] {
   const found: RfPage[] = [];
   const seen = new Set([page.id]);
   for (let next = pages.get(page.under ?? ''); next && !seen.has(next.id); next = pages.get(next.under ?? '')) {
@@ -37,16 +40,30 @@ export function above(page: RfPage, pages: Pages): readonly RfPage[] {
 }
 
 /** The query whose row it is opened with: a menu in between hands the row on. */
-export const queryOver = (page: RfPage, pages: Pages): QueryPage | undefined =>
+export const queryOver = (page: Standing, pages: Pages): QueryPage | undefined =>
   above(page, pages).find((each): each is QueryPage => each.kind === 'query');
 
 /** Columns of the parent's row, as the page names them: of a query, or of the problem button for what stands under its page. */
-export function parentNames(page: RfPage, pages: Pages): readonly string[] {
+export function parentNames(page: Standing, pages: Pages): readonly string[] {
   const query = queryOver(page, pages);
   const isOfProblem = [page, ...above(page, pages)].some(({ id }) => id === PROBLEM_PAGE);
   const columns = query ? columnsOf(query, pages) : isOfProblem ? PROBLEM_COLUMNS : [];
   return columns.map((column) => `${PARENT}${column}`);
 }
+
+/** What the control at this place may name: those above it, and the facts of the page. At the end of the list: what the page itself may. */
+export const namesAt = (
+  page: Standing & { readonly controls: readonly { readonly type: string; readonly id: string }[] },
+  at: number,
+  pages: Pages,
+): readonly string[] => [
+  ...page.controls
+    .slice(0, at)
+    .filter(isNamed)
+    .map(({ id }) => id),
+  ...FACTS,
+  ...parentNames(page, pages),
+];
 
 /** Pages that are opened from it, in the order of their ids. */
 export const under = (id: string, pages: Pages): readonly RfPage[] =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   GetPageRows,
   GetPages,
+  GetPageVersions,
   PublishPage,
   RetirePage,
   SavePageDraft,
@@ -106,6 +107,34 @@ export const customRf = (world: World): void => {
       expect(refusalOf(await admin.try(SavePageDraft, large))).toBe('pageTooLarge');
       const roles = pageId();
       expect(refusalOf(await publish(roles, JSON.stringify(form(roles, { roles: ['NOBODY'] }))))).toBe('pageFaulty');
+    });
+
+    it('its versions are listed, the newest first; an older one is taken back as the next', async () => {
+      const admin = await world.terminal('sup1');
+      const id = pageId();
+      const { rev } = await drawn(admin, form(id, { title: 'First' }));
+      const { rev: second } = await drawn(admin, form(id, { title: 'Second' }), rev);
+      const versions = async () =>
+        (await admin.ask(GetPageVersions, { pageId: id })).data.map(({ version, body }) => ({
+          version,
+          title: (JSON.parse(body) as { title: string }).title,
+        }));
+      const both = [
+        { version: 2, title: 'Second' },
+        { version: 1, title: 'First' },
+      ];
+      expect(await versions()).toEqual(both);
+      const [, first] = (await admin.ask(GetPageVersions, { pageId: id })).data;
+      const saved = await admin.ask(SavePageDraft, { pageId: id, body: first?.body ?? '', rev: second });
+      expect(await admin.ask(PublishPage, { pageId: id, rev: saved.rev })).toMatchObject({ version: 3 });
+      expect(await versions()).toEqual([{ version: 3, title: 'First' }, ...both]);
+    });
+
+    it('whoever draws is told whose a page may be', async () => {
+      const [admin, t] = [await world.terminal('sup1'), await world.terminal('op2')];
+      expect((await admin.ask(GetPages, { drafts: true })).roles).toContain('GATE');
+      expect((await t.ask(GetPages, {})).roles).toBeUndefined();
+      expect(refusalOf(await t.try(GetPageVersions, { pageId: 'trailer-check' }))).toBe('notPermitted');
     });
 
     it('only who may', async () => {

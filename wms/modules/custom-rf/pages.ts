@@ -15,6 +15,7 @@ const DESIGN = 'pages.design';
 
 export const customPages: Handler[] = [
   serve(calls.GetPages, getPages),
+  serve(calls.GetPageVersions, getVersions, DESIGN),
   serve(calls.SavePageDraft, saveDraft, DESIGN),
   serve(calls.PublishPage, publish, DESIGN),
   serve(calls.RetirePage, retire, DESIGN),
@@ -44,7 +45,22 @@ async function getPages(ctx: Context, { drafts = false }: RequestOf<typeof calls
       ...(retired && { retired }),
       ...(drafts && draft !== '' && { draft }),
     })),
+    ...(drafts && { roles: [...(await rolesOf(ctx))] }),
   };
+}
+
+/** Of how many versions whoever draws a page is told. */
+const VERSIONS = 50;
+
+async function getVersions({ trx }: Context, { pageId }: RequestOf<typeof calls.GetPageVersions>) {
+  const data = await trx
+    .selectFrom('rf_template')
+    .select(['version', 'body'])
+    .where('template_id', '=', pageId)
+    .orderBy('version', 'desc')
+    .limit(VERSIONS)
+    .execute();
+  return { data };
 }
 
 async function saveDraft(ctx: Context, { pageId, body, rev }: RequestOf<typeof calls.SavePageDraft>) {

@@ -34,8 +34,8 @@ test('twice the same, one that has left already, and one that is not unloaded ar
 test('what may leave is offered, and not twice; with nobody chosen nobody leaves', async () => {
   const op = await begins();
   expect(op.sees.choices.map(({ id }) => id)).toEqual(['AP-5', 'AP-6']);
-  await op.picks('AP-5');
-  expect(op.sees.choices.map(({ id }) => id)).toEqual(['AP-6']);
+  await op.scan('AP-5');
+  await expect.poll(() => op.sees.choices.map(({ id }) => id)).toEqual(['AP-6']);
   expect((await begins(yard())).sees.none?.code).toBe('arrival.noVehicles');
 });
 

@@ -1,6 +1,6 @@
 import { heardVoices, speech } from '#app/aloud.ts';
 import { BCP47 } from '#app/bcp47.ts';
-import { LANGUAGES } from '#app/i18n.ts';
+import { LANGUAGES } from '#ui/languages.ts';
 import { useSession } from '#app/live.ts';
 import { Toggle } from '#app/toggle.tsx';
 import { sync } from '#app/worker.ts';
