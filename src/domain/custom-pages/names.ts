@@ -43,13 +43,16 @@ export function above(page: Standing, pages: Pages): readonly RfPage[] {
 export const queryOver = (page: Standing, pages: Pages): QueryPage | undefined =>
   above(page, pages).find((each): each is QueryPage => each.kind === 'query');
 
-/** Columns of the parent's row, as the page names them: of a query, or of the problem button for what stands under its page. */
-export function parentNames(page: Standing, pages: Pages): readonly string[] {
+/** Columns of the row that it is opened with: of a query, or of the problem button for its page and what stands under that. */
+export function parentColumns(page: Standing, pages: Pages): readonly string[] {
   const query = queryOver(page, pages);
-  const isOfProblem = [page, ...above(page, pages)].some(({ id }) => id === PROBLEM_PAGE);
-  const columns = query ? columnsOf(query, pages) : isOfProblem ? PROBLEM_COLUMNS : [];
-  return columns.map((column) => `${PARENT}${column}`);
+  if (query) return columnsOf(query, pages);
+  return [page, ...above(page, pages)].some(({ id }) => id === PROBLEM_PAGE) ? PROBLEM_COLUMNS : [];
 }
+
+/** The same, as the page names them. */
+export const parentNames = (page: Standing, pages: Pages): readonly string[] =>
+  parentColumns(page, pages).map((column) => `${PARENT}${column}`);
 
 /** What the control at this place may name: those above it, and the facts of the page. At the end of the list: what the page itself may. */
 export const namesAt = (

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/envelope.ts';
 import { PageItem } from '#contract/page-rows.ts';
 import type { RfPage } from '#contract/rf-page.ts';
-import { columnsOf, queryOver } from '#domain/custom-pages/names.ts';
+import { parentColumns } from '#domain/custom-pages/names.ts';
 import type { Pages } from '#domain/custom-pages/names.ts';
 import { read } from '#domain/custom-pages/shape.ts';
 import { textIn } from '#domain/custom-pages/texts.ts';
@@ -142,9 +142,9 @@ function Tried({ page, pages, lg, outcome }: TriedProps) {
   );
 }
 
-/** A page that stands under a query is opened with a row of it. */
+/** A page that stands under a query is opened with a row of it, that of the problem button with what was at hand. */
 function begin(page: RfPage, pages: Pages): { readonly params: Params } {
-  const query = queryOver(page, pages);
-  const item = query && sampleRow(columnsOf(query, pages), 1);
+  const columns = parentColumns(page, pages);
+  const item = columns.length > 0 && sampleRow(columns, 1);
   return { params: { id: page.id, ...(item && { item: JSON.stringify(item) }) } };
 }
