@@ -1201,6 +1201,7 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
       '/materialScrap',
       '/productionFinish',
     ],
+    handover: ['/ProductHandover', '/ProductHandoverAction'],
   },
   transport: {
     menu: ['/transportMenu'],
@@ -1213,6 +1214,7 @@ export const screensOfWork: Readonly<Record<string, readonly string[]>> = {
   assemble: ['/Assemble', '/assembleFinish', '/goodsWork', '/kitBreak', '/kitBuild'],
   count: ['/StockCheck'],
   handover: ['/handoverList'],
+  'handover.product': ['/ProductHandover', '/ProductHandoverAction'],
   hold: ['/holdRelease', '/holds'],
   inspect: ['/QcMenuList', '/SSCCCaseQc', '/SSCCCaseQcAction', '/SkuDamageDetail', '/caseQcDone'],
   'inspect.pre': ['/SSCCCaseQc', '/SSCCCaseQcAction', '/caseQcDone'],

@@ -411,6 +411,12 @@ export const codes = {
   notOnSheet: 2711,
   sheetEmpty: 2712,
   sameBadge: 2713,
+  // product that is handed over to the warehouse
+  sheetTaken: 2714,
+  sameHands: 2715,
+  badgeUnknown: 2716,
+  goodsMissing: 2717,
+  notTakenOverAt: 2718,
 
   // value-added orders
   vasTypeDiffers: 2801,

@@ -141,6 +141,8 @@ const tables = [
     feed text not null, tolerance numeric not null default 0, state text not null default 'released')`,
   `create table production_line (job_line_id ${ID} primary key, role text not null, of_sku ${TEXT}, per ${QTY} default 0,
     scrap numeric not null default 0, used ${QTY} default 0 check (used >= 0), back ${QTY} default 0 check (back >= 0))`,
+  `create table product_sheet (job_id ${ID} primary key, wh_gid ${ID}, given_by ${TEXT}, taken_by ${TEXT}, loc ${TEXT},
+    reason ${TEXT}, photos int not null default 0, taken_at timestamptz)`,
   `create table rep_plan (wh_gid ${ID}, area_id ${ID}, planned_at ${NOW}, primary key (wh_gid, area_id))`,
   `create table job (job_id ${ID} primary key, wh_gid ${ID}, kind ${ID}, of_id ${TEXT}, numbers text[] not null default '{}',
     owner_id ${TEXT}, area_id ${TEXT}, priority int not null default 5, seq int not null default 0, after_job ${TEXT},

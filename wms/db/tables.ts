@@ -117,6 +117,7 @@ export interface Database {
   recipe: { product_sku: string; component_sku: string; per: number; scrap: Generated<number> };
   production_order: ProductionOrderTable;
   production_line: ProductionLineTable;
+  product_sheet: ProductSheetTable;
   job: JobTable;
   inspection: InspectionTable;
   inspection_line: InspectionLineTable;
@@ -776,6 +777,19 @@ interface ProductionLineTable {
   /** Of what was brought: used up, and returned or scrapped. */
   used: Generated<number>;
   back: Generated<number>;
+}
+
+/** Of jobs of kind `handover.product`, whose `of_id` is the order: who has given its pallets to whom, and where. Empty until then. */
+interface ProductSheetTable {
+  job_id: string;
+  wh_gid: string;
+  given_by: Generated<string>;
+  taken_by: Generated<string>;
+  loc: Generated<string>;
+  /** Why pallets were missing. */
+  reason: Generated<string>;
+  photos: Generated<number>;
+  taken_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 interface RepSettingTable {
