@@ -370,6 +370,7 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
   '/WMS/GetWaybillList': ['/historicalWaybill', '/relayTransport', '/waybillHandOver'],
   '/WMS/GroupContainers': ['/GroupDiskHandle'],
   '/WMS/HandInCount': ['/countHandIn'],
+  '/WMS/HandOverGoods': ['/ProductHandoverAction'],
   '/WMS/HandoverParcel': ['/parcelHandover', '/parcelOff'],
   '/WMS/IssueMaterial': ['/ProductionPickAction'],
   '/WMS/IssueTotal': ['/AreaTotalPickAction'],

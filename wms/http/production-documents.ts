@@ -61,9 +61,7 @@ export async function writeProduction(trx: Trx, { jobs, jobLines }: WorkRows): P
     trx,
     'product_sheet',
     jobs.flatMap(({ jobId, goodsSheet }) =>
-      goodsSheet
-        ? [{ job_id: jobId, wh_gid: WH, given_by: goodsSheet.givenBy, taken_by: goodsSheet.takenBy }]
-        : [],
+      goodsSheet ? [{ job_id: jobId, wh_gid: WH, given_by: goodsSheet.givenBy, taken_by: goodsSheet.takenBy }] : [],
     ),
   );
 }

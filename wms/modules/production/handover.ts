@@ -38,8 +38,7 @@ async function handOver(ctx: Context, r: Asked): Promise<void> {
       r.reason,
     ),
   );
-  if (r.reason !== '' && !(await isCode(ctx, 'SheetReason', r.reason)))
-    refuse('reasonUnknown', { reason: r.reason });
+  if (r.reason !== '' && !(await isCode(ctx, 'SheetReason', r.reason))) refuse('reasonUnknown', { reason: r.reason });
   const here = lines.filter((line) => r.lpns.includes(line.container_id));
   await setDown(ctx, here, r);
   await settleLines(ctx, here, { done: 1, bad: 0, reason: '' });

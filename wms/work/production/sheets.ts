@@ -93,6 +93,10 @@ async function ontoSheet(ctx: Context, orderId: string, lines: NewLines): Promis
     .where('job_id', '=', orderId)
     .executeTakeFirstOrThrow();
   const sheet = { kind: SHEET, of_id: orderId, owner_id, area_id, priority, seq };
-  const job_id = await planJob(ctx, { ...sheet, numbers: [...numbers, dayAt(new Date().toISOString(), ctx.timeZone)] }, lines);
+  const job_id = await planJob(
+    ctx,
+    { ...sheet, numbers: [...numbers, dayAt(new Date().toISOString(), ctx.timeZone)] },
+    lines,
+  );
   await ctx.trx.insertInto('product_sheet').values({ job_id, wh_gid: ctx.whgid }).execute();
 }

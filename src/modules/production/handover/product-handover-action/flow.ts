@@ -26,7 +26,10 @@ export const productHandoverAction = flow(toProductHandoverAction, { back: 'stop
     'pallets',
     {
       as: palletLabel,
-      prompt: ({ job }) => msg`Scan the pallets of order ${nameOf(job)}`,
+      prompt: ({ job }) => {
+        const order = nameOf(job);
+        return msg`Scan the pallets of order ${order}`;
+      },
       full: (got, { lines }) => got.length >= lines.length,
       early: true,
       empty: refuse.noPallet,
