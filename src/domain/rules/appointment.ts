@@ -62,10 +62,7 @@ export function cannotDispatch(
   appointment: Step,
   dock: string,
   all: readonly AtDock[],
-):
-  | Against<'notArrived' | 'unloadingBegun' | 'apptDone'>
-  | (Against<'dockTaken'> & Pick<AtDock, 'dock' | 'plate'>)
-  | null {
+): Against<'notArrived' | 'unloadingBegun' | 'apptDone'> | (Against<'dockTaken'> & Pick<AtDock, 'dock' | 'plate'>) | null {
   const { appointmentId: appt, status } = appointment;
   if (status === 'Booked') return { kind: 'notArrived', appt } as const;
   if (status === 'Unloading') return { kind: 'unloadingBegun', appt } as const;
