@@ -488,6 +488,15 @@ export const codes = {
   varianceReasonMissing: 2327,
   nothingToCount: 2328,
   countWhatMissing: 2329,
+  // a count that goes from terminal to terminal
+  passUnknown: 2330,
+  passUsed: 2331,
+  passNotHeld: 2332,
+  passForged: 2333,
+  passOwn: 2334,
+  passTaken: 2335,
+  passGone: 2336,
+  countedByGiver: 2337,
   // enquiries and settings
   checkDigitWrong: 2401,
   unitUnknown: 2402,

@@ -71,8 +71,9 @@ async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
 export async function pack(value: unknown): Promise<string> {
   const plain = bytesOf(JSON.stringify(value));
   const small = await deflated(plain);
-  const [how, bytes] = small && small.length < plain.length ? [DEFLATED, small] : [PLAIN, plain];
-  return toBase32(Uint8Array.from([how, ...bytes]));
+  return small && small.length < plain.length
+    ? toBase32(Uint8Array.from([DEFLATED, ...small]))
+    : toBase32(Uint8Array.from([PLAIN, ...plain]));
 }
 
 /** Undefined where it is none of these. */

@@ -7,6 +7,7 @@ import type { Production, ProductSheet } from '#contract/production-rows.ts';
 import type { Job, Sample } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import { lightsOf, stationOf } from '../work/lights.ts';
+import { unheardOf } from './passed-on.ts';
 import { productSheetOf } from './product-sheet.ts';
 import { holdOf, inspectionOf } from './quality.ts';
 import { claim, rowsOf } from './reading.ts';
@@ -82,7 +83,7 @@ export const jobRows = rowsOf('jobs', {
             or (k.kind = 'box' and c.sheet_no = '' and c.trip_no = '' and c.state in ('closed', 'checked')
               and r.carrier_id = t.of_id and t.status in ('planned', 'ready', 'begun')))) w on true
         left join (select i.job_id, sum(case when k.kind = 'count' then 1 else i.planned end) as planned,
-            sum(case when k.kind = 'count' then (i.status = 'done')::int else i.done end) as done, sum(i.bad) as bad
+            sum(case when k.kind = 'count' then (i.status = 'done' or ${unheardOf(sql`i`)})::int else i.done end) as done, sum(i.bad) as bad
           from job_line i join job k on k.job_id = i.job_id left join production_line m on m.job_line_id = i.job_line_id
           where i.job_id = any(${ids}::text[]) and i.status <> 'cancelled' and k.kind <> 'assemble'
             and coalesce(m.role, '') <> 'material' group by i.job_id) l on l.job_id = t.job_id
