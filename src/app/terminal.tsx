@@ -131,7 +131,15 @@ function envOf({ data, hardware }: Parts): Env {
     get me() {
       const user = currentUser();
       const { userId, deviceId, storeId, printAddress: printPoint, menu: screens } = user;
-      return { userId, deviceId, storeId, printPoint, choices: preferences().choices, screens, standsAt: standsAt(user) };
+      return {
+        userId,
+        deviceId,
+        storeId,
+        printPoint,
+        choices: preferences().choices,
+        screens,
+        standsAt: standsAt(user),
+      };
     },
     get db() {
       return data.dbOf(currentUser());

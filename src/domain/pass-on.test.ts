@@ -28,9 +28,7 @@ describe('what is passed on', () => {
     const codes = framesOf(text, UNTIL) ?? [];
     expect(codes.length).toBeGreaterThan(1);
     const frames = read(codes);
-    expect(frames.map(({ n, of, until }) => [n, of, until])).toEqual(
-      codes.map((_, i) => [i + 1, codes.length, UNTIL]),
-    );
+    expect(frames.map(({ n, of, until }) => [n, of, until])).toEqual(codes.map((_, i) => [i + 1, codes.length, UNTIL]));
     expect(textOf(frames.toReversed())).toBe(text);
     expect(await unpack(text)).toEqual(COUNT);
   });
@@ -68,7 +66,14 @@ describe('what is passed on', () => {
 });
 
 describe('the proof', () => {
-  const passed = { pass: 'PASS1', whgid: 'WH1', jobId: 'J-1', giver: 'op1', giverDevice: 'd1', counted: ['J-1/2', 'J-1/1'] };
+  const passed = {
+    pass: 'PASS1',
+    whgid: 'WH1',
+    jobId: 'J-1',
+    giver: 'op1',
+    giverDevice: 'd1',
+    counted: ['J-1/2', 'J-1/1'],
+  };
 
   it('is the same for the same, in any order of the lines', async () => {
     expect(passOf('PASS1-SECRET')).toBe('PASS1');

@@ -113,7 +113,9 @@ export interface Frame {
 export function framesOf(text: string, until: number): readonly string[] | null {
   const parts = text.match(new RegExp(`.{1,${IN_FRAME}}`, 'g')) ?? [];
   if (parts.length === 0 || parts.length > MOST_FRAMES) return null;
-  const minutes = Math.floor(until / MINUTE_MS).toString(36).toUpperCase();
+  const minutes = Math.floor(until / MINUTE_MS)
+    .toString(36)
+    .toUpperCase();
   return parts.map((data, i) => {
     const said = [KIND, checkOf(text), i + 1, parts.length, minutes, data].join('.');
     return `${said}.${checkOf(said)}`;

@@ -149,7 +149,8 @@ class QrSymbol {
 
   constructor(version: number, codewords: readonly number[]) {
     this.#side = 17 + 4 * version;
-    const empty = (): Modules => Array.from({ length: this.#side }, () => Array.from({ length: this.#side }, () => false));
+    const empty = (): Modules =>
+      Array.from({ length: this.#side }, () => Array.from({ length: this.#side }, () => false));
     this.#modules = empty();
     this.#fixed = empty();
     this.#patterns(version);

@@ -79,7 +79,10 @@ export const jobLineRows = rowsOf('jobLines', {
 const withLot = <T extends { lot: string }>({ lot, ...row }: T) => ({ ...row, lot: lotOf(lot) });
 
 /** What the WMS makes of it is nobody's business who counts: only what was said of the location is. */
-function countOf({ placeRev, by, unheard, entries, book }: NonNullable<Read['count']>, status: JobLine['status']): CountLine {
+function countOf(
+  { placeRev, by, unheard, entries, book }: NonNullable<Read['count']>,
+  status: JobLine['status'],
+): CountLine {
   const said = entries.filter((entry) => !entry.withdrawn);
   const counted = said.length === 0 ? 'empty' : said.some((entry) => entry.code !== '') ? 'exception' : 'counted';
   return {

@@ -77,7 +77,11 @@ async function takePassed(ctx: Context, r: RequestOf<typeof TakePassed>): Promis
   const known = await lockPass(ctx, pass);
   if (known && known.job_id !== jobId) refuse('passUsed', { pass });
   if (known && known.taker !== '') refuse('passTaken', { job: jobId, user: known.taker });
-  requireKept(ctx, job, known ? { claimed_by: pass, claimed_device: '' } : { claimed_by: giver, claimed_device: giver_device });
+  requireKept(
+    ctx,
+    job,
+    known ? { claimed_by: pass, claimed_device: '' } : { claimed_by: giver, claimed_device: giver_device },
+  );
   const taker = { taker: ctx.user.userId, taker_device: r.deviceId };
   await ctx.trx
     .insertInto('pass_on')

@@ -16,7 +16,7 @@ interface Line {
  * order, so all of it comes before he says that he has given it.
  */
 export async function isOfGiver({ trx, stamp }: Context, { jobId, jobLineId }: Line): Promise<boolean> {
-  const { rows } = await sql`select from pass_on where job_id = ${jobId} and giver = ${stamp.user_id}
+  const { rows } = await sql`select 1 from pass_on where job_id = ${jobId} and giver = ${stamp.user_id}
     and giver_device = ${stamp.device_id} and taker <> '' and not given and ${jobLineId} = any(counted)`.execute(trx);
   return rows.length > 0;
 }

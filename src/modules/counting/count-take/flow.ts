@@ -19,10 +19,7 @@ export const countTake = flow(toCountTake, { back: 'stop' })
     ...ofOneCount,
   )
   .load('passed', ({ frames }) => passedBy(frames), refuse.codeDamaged)
-  .refuseIf(
-    refuse.otherWarehouse,
-    ({ passed: { whgid }, me }) => whgid !== (me.storeId ?? whgid) && { store: whgid },
-  )
+  .refuseIf(refuse.otherWarehouse, ({ passed: { whgid }, me }) => whgid !== (me.storeId ?? whgid) && { store: whgid })
   .refuseIf(refuse.ownCount, ({ passed: { giver }, me }) => giver === me.userId)
   .refuseIf(
     refuse.samePerson,
@@ -34,9 +31,7 @@ export const countTake = flow(toCountTake, { back: 'stop' })
   .refuseIf(
     refuse.isYours,
     ({ known, me }) =>
-      known !== null &&
-      known.claimedBy === me.userId &&
-      known.claimedDevice === me.deviceId && { jobId: known.jobId },
+      known !== null && known.claimedBy === me.userId && known.claimedDevice === me.deviceId && { jobId: known.jobId },
   )
   .view('seen', {
     prompt: ({ passed: { jobId } }) => msg`Take ${jobId} over?`,

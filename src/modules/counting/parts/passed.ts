@@ -81,9 +81,7 @@ interface Reading {
 export const ofOneCount = [
   refuse.claimOver.when(({ until }: Frame, _: Reading, { now }) => until > 0 && until < now),
   refuse.otherCode.when(({ set }: Frame, { basket }: Reading) => basket.some((other) => other.set !== set)),
-  refuse.codeTwice.when(
-    ({ n, of }: Frame, { basket }: Reading) => basket.some((other) => other.n === n) && { n, of },
-  ),
+  refuse.codeTwice.when(({ n, of }: Frame, { basket }: Reading) => basket.some((other) => other.n === n) && { n, of }),
 ];
 
 /** Undefined where they do not make one. */
