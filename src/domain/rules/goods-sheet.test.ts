@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { badgeUnknown, goodsMissing, isSameBadge, notOnSheet, notTakenOverAt, sameHands } from './goods-sheet.ts';
+import {
+  badgeUnknown,
+  goodsMissing,
+  heldStays,
+  isSameBadge,
+  notOnSheet,
+  notTakenOverAt,
+  sameHands,
+} from './goods-sheet.ts';
 
 test('a badge is read in any case; whoever gives does not take, and nobody whom nobody knows', () => {
   expect(isSameBadge('OP1', 'op1')).toBe(true);
@@ -21,4 +29,14 @@ test('goods are taken over on a floor, not in a rack or at a line', () => {
   for (const usage of ['dock', 'receive', 'stage'] as const) expect(notTakenOverAt({ loc: 'X', usage })).toBeNull();
   for (const usage of ['reserve', 'pick', 'qc', 'line'] as const)
     expect(notTakenOverAt({ loc: 'X', usage })).toEqual({ kind: 'notTakenOverAt', loc: 'X' });
+});
+
+test('what is on hold goes to staging, or stays where it stands', () => {
+  const goods = { lineId: '', skuId: 'SKU1', skuName: '', qty: 4, lot: {} };
+  const free = { containerId: 'P-1', loc: 'FIN', contents: [goods] };
+  const held = { containerId: 'P-2', loc: 'FIN', contents: [{ ...goods, frozenQty: 4 }] };
+  expect(heldStays([free, held], { loc: 'DOCK', usage: 'dock' })).toEqual({ kind: 'onHold', code: 'P-2' });
+  expect(heldStays([free, held], { loc: 'STAGE', usage: 'stage' })).toBeNull();
+  expect(heldStays([free, held], { loc: 'FIN', usage: 'receive' })).toBeNull();
+  expect(heldStays([free], { loc: 'DOCK', usage: 'dock' })).toBeNull();
 });

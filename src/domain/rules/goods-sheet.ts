@@ -1,5 +1,6 @@
 /** Goods that change hands by a sheet, as the terminal and the WMS judge alike: who takes them, what is on the sheet, and where they stand then. */
-import type { Location, LocationUsage } from '#contract/rows.ts';
+import type { Container, Location, LocationUsage } from '#contract/rows.ts';
+import { onHold } from './move.ts';
 
 /** People write them as they like. */
 export const isSameBadge = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -24,3 +25,13 @@ const TAKEN_OVER_AT: readonly LocationUsage[] = ['dock', 'receive', 'stage'];
 
 export const notTakenOverAt = ({ loc, usage }: Pick<Location, 'loc' | 'usage'>) =>
   TAKEN_OVER_AT.includes(usage) ? null : { kind: 'notTakenOverAt' as const, loc };
+
+/** What is on hold leaves the line only for where held goods may stand; `boxes`: the pallets that are handed over. */
+export const heldStays = (
+  boxes: readonly Pick<Container, 'containerId' | 'contents' | 'loc'>[],
+  { loc, usage }: Pick<Location, 'loc' | 'usage'>,
+) =>
+  boxes
+    .filter((box) => box.loc !== loc)
+    .map((box) => onHold(box, usage))
+    .find((wrong) => wrong !== null) ?? null;

@@ -105,9 +105,7 @@ function requireKept(
   refuse('passGone', { job: job.job_id });
 }
 
-type Claim = Partial<Pick<JobRow, 'claimed_by' | 'claimed_device'>> | ReturnType<typeof taken>;
-
-const setClaim = async (ctx: Context, jobId: string, claim: Claim): Promise<void> => {
+const setClaim = async (ctx: Context, jobId: string, claim: object): Promise<void> => {
   await ctx.trx.updateTable('job').set(claim).where('job_id', '=', jobId).execute();
 };
 

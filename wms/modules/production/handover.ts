@@ -1,18 +1,26 @@
 /** Production: product goes from the line to the warehouse by a sheet. Who gives is signed in, who takes has shown a badge. */
 import type { RequestOf } from '#contract/call.ts';
 import { HandOverGoods } from '#contract/production-handover.ts';
-import { badgeUnknown, goodsMissing, notOnSheet, notTakenOverAt, sameHands } from '#domain/rules/goods-sheet.ts';
+import {
+  badgeUnknown,
+  goodsMissing,
+  heldStays,
+  notOnSheet,
+  notTakenOverAt,
+  sameHands,
+} from '#domain/rules/goods-sheet.ts';
 import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
 import { waitsAt } from '#wms/ledger/move.ts';
 import { note } from '#wms/ledger/post.ts';
 import { refuse, refuseFact } from '#wms/refusals.ts';
+import { readRows } from '#wms/rows.ts';
 import { lockContainers } from '#wms/work/containers.ts';
 import { claimable, closeJob, lockJobs, type JobRow } from '#wms/work/jobs.ts';
 import { lockPlaces, usable } from '#wms/work/places.ts';
 import { SHEET } from '#wms/work/production/sheets.ts';
 import { tellMissing } from '#wms/work/send-message.ts';
 import { isCode } from '#wms/work/sys-codes.ts';
-import { openTaskOf, setTask } from '#wms/work/tasks.ts';
+import { openTaskOf, setTask, type TaskRow } from '#wms/work/tasks.ts';
 
 export const productHandovers: Handler[] = [serve(HandOverGoods, handOver, OF_SCREENS)];
 
@@ -24,7 +32,7 @@ interface Line {
   readonly loc: string;
 }
 
-/** Refuses sheetTaken, sameHands, badgeUnknown, notOnSheet, goodsMissing, reasonUnknown, notTakenOverAt, movedMeanwhile, and what a claim refuses. */
+/** Refuses sheetTaken, sameHands, badgeUnknown, notOnSheet, goodsMissing, reasonUnknown, notTakenOverAt, onHold, movedMeanwhile, and what a claim refuses. */
 async function handOver(ctx: Context, r: Asked): Promise<void> {
   const job = await lockSheet(ctx, r.jobId);
   await takenBySomebodyElse(ctx, job, r.taker);
@@ -93,11 +101,13 @@ const openLines = (ctx: Context, jobId: string): Promise<Line[]> =>
 /** They wait at the place from now on, and their putaway work begins there. Tasks are locked before containers, and these before locations. */
 async function setDown(ctx: Context, here: readonly Line[], { jobId, loc }: Asked): Promise<void> {
   const ids = here.map((line) => line.container_id).toSorted();
-  const tasks = [];
+  const tasks: (TaskRow | undefined)[] = [];
   for (const id of ids) tasks.push(await openTaskOf(ctx, id));
   const containers = await lockContainers(ctx, ids);
   const places = await lockPlaces(ctx, [...here.map((line) => line.loc), loc]);
-  refuseFact(notTakenOverAt(usable(places, loc)));
+  const place = usable(places, loc);
+  refuseFact(notTakenOverAt(place));
+  refuseFact(heldStays((await readRows(ctx, { containers: ids })).containers, place));
   for (const line of here) {
     usable(places, line.loc);
     const pallet = containers.get(line.container_id) ?? refuse('containerUnknown', { id: line.container_id });

@@ -1,8 +1,8 @@
 /** A sheet of product that is chosen and claimed, or opened by who has claimed it; and the pallets on it. */
 import { productSheet } from '#contract/production-handover.ts';
-import type { Job, JobLine } from '#contract/rows.ts';
+import type { Container, Job, JobLine, Location } from '#contract/rows.ts';
 import { listOfKind } from '#contract/work.ts';
-import { notOnSheet } from '#domain/rules/goods-sheet.ts';
+import { heldStays, notOnSheet } from '#domain/rules/goods-sheet.ts';
 import type { Db } from '#engine/db.ts';
 import { lookup } from '#engine/lookup.ts';
 import { worded } from '#engine/refusal.ts';
@@ -44,6 +44,24 @@ export async function openLines(db: Db, jobId: string): Promise<JobLine[]> {
   const lines = await db.jobLines.where('jobId', jobId);
   return lines.filter(({ status }) => status === 'open').sort((a, b) => a.seq - b.seq);
 }
+
+/** What of them is on this terminal. */
+export async function boxesOf(db: Db, lines: readonly JobLine[]): Promise<Container[]> {
+  const boxes = await Promise.all(lines.map(({ containerId }) => db.containers.get(containerId)));
+  return boxes.filter((box) => box !== undefined);
+}
+
+interface Setting {
+  readonly boxes: readonly Container[];
+  readonly pallets: readonly string[];
+}
+
+export const heldWhereTheyMay = worded({ onHold: refuse.onHold }, (place: Location, { boxes, pallets }: Setting) =>
+  heldStays(
+    boxes.filter(({ containerId }) => pallets.includes(containerId)),
+    place,
+  ),
+);
 
 /** By its label alone: what stands on the sheet says what it is. */
 export const palletLabel = lookup<string>({

@@ -35,6 +35,8 @@ test('a pallet that is missing has a reason, and may have a picture', async () =
   await op.scan('P-1', 'P-3');
   await op.ends();
   await op.isAt('why').picks('NOTFOUND');
+  await op.fills({ photos: '10' });
+  op.isRefused('goodsSheet.tooManyPhotos');
   await op.fills({ photos: '1' });
   await op.scan('DOCK-01', 'op2');
   op.hasPosted({ lpns: ['P-1', 'P-3'], loc: 'DOCK-01', reason: 'NOTFOUND', photos: 1 });
@@ -62,4 +64,17 @@ test('in a rack, at a locked place, with the own badge or one that nobody knows:
   op.isRefused('goodsSheet.sameHands');
   await op.scan('driver-9');
   op.isRefused('goodsSheet.badgeUnknown').isAt('taker').hasPostedCount(0);
+});
+
+test('what is on hold goes to staging, not to a dock', async () => {
+  const g = sheet().location('DOCK-03', 'dock');
+  const pallet = g.at.row('containers', 'P-2')!;
+  g.at.seed({
+    containers: [{ ...pallet, contents: pallet.contents.map((goods) => ({ ...goods, frozenQty: goods.qty })) }],
+  });
+  const op = await begins(g);
+  await op.scan('P-1', 'P-2', 'P-3', 'DOCK-03');
+  op.isRefused('goodsSheet.onHold');
+  await op.scan('STAGE-1');
+  op.isAt('taker');
 });

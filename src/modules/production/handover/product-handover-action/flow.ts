@@ -11,9 +11,21 @@ import { location } from '#segments/lookups.ts';
 import { refuseLookup, refusePlace } from '#segments/refusals.ts';
 import { msg } from '@lingui/core/macro';
 import { handOverGoods } from '../ops.ts';
-import { nameOf, onTheSheet, openedSheet, openLines, palletLabel, palletRow } from '../parts/sheet.ts';
+import {
+  boxesOf,
+  heldWhereTheyMay,
+  nameOf,
+  onTheSheet,
+  openedSheet,
+  openLines,
+  palletLabel,
+  palletRow,
+} from '../parts/sheet.ts';
 import { refuse } from '../refusals.ts';
 import { toProductHandover, toProductHandoverAction } from '../screens.ts';
+
+/** What an op carries. */
+const MOST_PHOTOS = 9;
 
 /**
  * The pallets of a sheet are scanned one after the other, and then the place where they stand. Whoever is signed in hands them over; whoever
@@ -22,6 +34,7 @@ import { toProductHandover, toProductHandoverAction } from '../screens.ts';
 export const productHandoverAction = flow(toProductHandoverAction, { back: 'stop' })
   .load('job', openedSheet)
   .load('lines', ({ job }, db) => openLines(db, job.jobId))
+  .load('boxes', ({ lines }, db) => boxesOf(db, lines))
   .collect(
     'pallets',
     {
@@ -54,17 +67,22 @@ export const productHandoverAction = flow(toProductHandoverAction, { back: 'stop
           },
           none: refuseLookup.noReasons,
         })
-        .form('shown', {
-          prompt: msg`Take a picture, if it helps to find them`,
-          fields: () => ({ photos: photos(msg`Pictures`) }),
-          next: msg`Go on`,
-        }),
+        .form(
+          'shown',
+          {
+            prompt: msg`Take a picture, if it helps to find them`,
+            fields: () => ({ photos: photos(msg`Pictures`) }),
+            next: msg`Go on`,
+          },
+          refuse.tooManyPhotos.when((shown) => shown.photos > MOST_PHOTOS && { most: MOST_PHOTOS }),
+        ),
   )
   .scan(
     'loc',
     { as: location, prompt: msg`Scan where the pallets stand now`, chip: ({ loc }) => loc },
     ...worded({ locLocked: refusePlace.locLocked }, locked),
     ...worded({ notTakenOverAt: refuse.notTakenOverAt }, notTakenOverAt),
+    ...heldWhereTheyMay,
   )
   .scan(
     'taker',
