@@ -513,6 +513,8 @@ export const permits: Readonly<Record<string, readonly string[]>> = {
     '/OneSetReviewHorizontal',
     '/Packing',
     '/PalletizedDetail',
+    '/ProductHandover',
+    '/ProductHandoverAction',
     '/ProductWarehousing',
     '/ProductWarehousingAction',
     '/ProductWarehousingSelectSku',

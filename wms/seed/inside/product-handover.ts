@@ -3,10 +3,10 @@
  * Their sheets are planned by whoever asks for the list first.
  */
 import type { Context } from '#wms/context.ts';
+import { bulkInsert } from '#wms/db/bulk.ts';
 import { produced } from '#wms/ledger/produce.ts';
-import { asDocument, releaseOrder } from '#wms/work/production/orders.ts';
-import { palletAt } from '#wms/work/target-pallet.ts';
-import { readyTask } from '#wms/work/tasks.ts';
+import { countPallets } from '#wms/work/places.ts';
+import { releaseOrder } from '#wms/work/production/orders.ts';
 import { sql } from 'kysely';
 import type { InsideFamily } from './all.ts';
 import { lineWithFloor } from './production.ts';
@@ -43,12 +43,22 @@ async function orderWithPallets(ctx: Context, { sku_id, owner_id }: Goods, n: nu
     production: { productType: 'MACHINE', lineLoc: LINE, finishLoc: FINISHED, feed: 'scan', tolerance: 0 },
     products: [{ skuId: sku_id, qty: 2 * PALLETS * ON_EACH }],
   });
-  const document = asDocument({ job_id: orderId, owner_id });
+  // Without putaway work: that would take places from what was there before.
+  const stands = {
+    wh_gid: ctx.whgid,
+    kind: 'pallet',
+    parent_id: '',
+    owner_id,
+    doc_id: orderId,
+    loc: FINISHED,
+    status: 'received',
+    announced: false,
+  };
   for (let i = 1; i <= PALLETS; i++) {
     const lpn = `P-MADE-${n}${i}`;
-    await palletAt(ctx, document, lpn, FINISHED, {});
+    await bulkInsert(ctx.trx, 'container', [{ ...stands, container_id: lpn }]);
+    await countPallets(ctx, FINISHED, 1);
     await produced(ctx, { owner_id, sku_id, lot: '' }, ON_EACH, { loc: FINISHED, container: lpn }, { doc_id: orderId });
-    await readyTask(ctx, document, lpn, sku_id, ON_EACH, FINISHED);
   }
   const made = PALLETS * ON_EACH;
   await sql`update job_line set done = ${made} where job_line_id = ${`${orderId}/1`}`.execute(ctx.trx);
@@ -56,15 +66,12 @@ async function orderWithPallets(ctx: Context, { sku_id, owner_id }: Goods, n: nu
   await sql`update job set status = 'begun' where job_id = ${orderId}`.execute(ctx.trx);
 }
 
-/** Without a lot, a weight or numbers, in no recipe and in nobody's order; the last of them. */
+/** Neither with a lot, a weight or numbers, nor announced by anybody: behind those of the other orders, whatever goes out. */
 async function plainGoods({ trx }: Context): Promise<Goods | undefined> {
   const { rows } = await sql<Goods>`
     select k.sku_id, k.owner_id from sku k
     where k.lot_template = '' and not k.is_weighed and not k.is_serial
-      and not exists (select from recipe r where k.sku_id in (r.product_sku, r.component_sku))
-      and not exists (select from out_line o where o.sku_id = k.sku_id)
-      and not exists (select from location f where f.fixed_sku = k.sku_id)
       and not exists (select from document_line d where d.sku_id = k.sku_id)
-    order by k.sku_id collate "C" desc limit 1`.execute(trx);
+    order by k.sku_id collate "C" limit 1`.execute(trx);
   return rows[0];
 }

@@ -10,6 +10,9 @@ export function sheet(): Given {
   g.at.seed({
     codes: REASONS.map((code) => ({ key: `SheetReason/${code}`, type: 'SheetReason', code, name: code })),
   });
+  // Whoever works the line is somebody else.
+  const order = g.at.row('jobs', 'J-1')!;
+  g.at.seed({ jobs: [{ ...order, claimedBy: '', claimedDevice: '', leaseUntil: null }] });
   g.job('J-2', 'handover.product', {
     of: 'J-1',
     numbers: ['MO-1', '2026-11-20'],

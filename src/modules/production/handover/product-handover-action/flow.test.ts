@@ -46,7 +46,7 @@ test('a pallet that is missing has a reason, and may have a picture', async () =
 
 test('a pallet of no sheet, one that is scanned twice, and none at all: refused', async () => {
   const op = await begins();
-  await op.ends();
+  await op.answers({ kind: 'end' });
   op.isRefused('goodsSheet.noPallet');
   await op.scan('P-9');
   op.isRefused('goodsSheet.notOnSheet');
