@@ -14,7 +14,7 @@ export const countPassCode = flow(toCountPassCode, { keep: 'never' })
       const { jobId } = params;
       return msg`Let your colleague scan the code of ${jobId} in "Take a count over"`;
     },
-    rows: async () => [],
+    rows: async ({ frames }) => [{ label: msg`Number of codes`, value: String(frames.length) }],
     next: msg`My colleague has it`,
   })
   .opens(() => openFlow(toStockCheck, {}));
