@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#wms/db/tables.ts';
 import { note } from '#wms/ledger/post.ts';
 import { refuse } from '#wms/refusals.ts';
-import { heldByOther, taken } from '#wms/work/leases.ts';
+import { heldByOther, isTakenOver, taken } from '#wms/work/leases.ts';
 import { claimable, lockJobs, type JobRow } from '#wms/work/jobs.ts';
 import { byAnotherPerson } from './count-work.ts';
 
@@ -45,14 +45,17 @@ async function numberOf({ trx, whgid }: Context, pass: string, deviceId: string)
 async function passOn(ctx: Context, { jobId, number, counted }: RequestOf<typeof PassOn>): Promise<void> {
   const job = await lockCount(ctx, jobId);
   const pass = passOf(number);
-  const { user_id: giver, device_id: giver_device } = ctx.stamp;
+  const { device_id: giver_device } = ctx.stamp;
   if ((await numberOf(ctx, pass, giver_device)) !== number) refuse('passUnknown', { pass });
   const known = await lockPass(ctx, pass);
   if (known && (known.job_id !== jobId || known.given)) refuse('passUsed', { pass });
   if (known) await ctx.trx.updateTable('pass_on').set({ given: true }).where('pass', '=', pass).execute();
   else {
     claimable(ctx, job);
-    if (job.claimed_by !== giver) refuse('passNotHeld', { job: jobId, user: giver });
+    const giver = job.claimed_by;
+    // Or a supervisor sends for him what was captured on his terminal.
+    if (giver !== ctx.user.userId && !isTakenOver(ctx, job))
+      refuse('passNotHeld', { job: jobId, user: ctx.user.userId });
     await ctx.trx
       .insertInto('pass_on')
       .values({ pass, wh_gid: ctx.whgid, job_id: jobId, giver, giver_device, counted, given: true })
