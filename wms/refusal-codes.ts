@@ -411,6 +411,12 @@ export const codes = {
   notOnSheet: 2711,
   sheetEmpty: 2712,
   sameBadge: 2713,
+  // product that is handed over to the warehouse
+  sheetTaken: 2714,
+  sameHands: 2715,
+  badgeUnknown: 2716,
+  goodsMissing: 2717,
+  notTakenOverAt: 2718,
 
   // value-added orders
   vasTypeDiffers: 2801,
@@ -482,6 +488,15 @@ export const codes = {
   varianceReasonMissing: 2327,
   nothingToCount: 2328,
   countWhatMissing: 2329,
+  // a count that goes from terminal to terminal
+  passUnknown: 2330,
+  passUsed: 2331,
+  passNotHeld: 2332,
+  passForged: 2333,
+  passOwn: 2334,
+  passTaken: 2335,
+  passGone: 2336,
+  countedByGiver: 2337,
   // enquiries and settings
   checkDigitWrong: 2401,
   unitUnknown: 2402,

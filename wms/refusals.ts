@@ -8,7 +8,7 @@
  * 9xx faults on demand · 10xx jobs, orders and waves ·
  * 11xx picks · 12xx sorting for stores and orders · 13xx containers that goods leave in · 14xx review, packing, parcel
  * numbers · 15xx shipping and loading · 16xx transfer · 20xx quality · 21xx move · 22xx replenishment · 23xx counts ·
- * 24xx search and settings · 25xx arrival · 26xx production · 27xx parcel handover · 28xx value-added orders · 29xx custom
+ * 24xx search and settings · 25xx arrival · 26xx production · 27xx handover · 28xx value-added orders · 29xx custom
  * pages
  */
 import type { Language } from '#contract/envelope.ts';

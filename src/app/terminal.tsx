@@ -135,8 +135,16 @@ function envOf({ data, hardware }: Parts): Env {
   return {
     get me() {
       const user = currentUser();
-      const { userId, deviceId, printAddress: printPoint, menu: screens } = user;
-      return { userId, deviceId, printPoint, choices: preferences().choices, screens, standsAt: standsAt(user) };
+      const { userId, deviceId, storeId, printAddress: printPoint, menu: screens } = user;
+      return {
+        userId,
+        deviceId,
+        storeId,
+        printPoint,
+        choices: preferences().choices,
+        screens,
+        standsAt: standsAt(user),
+      };
     },
     get db() {
       return data.dbOf(currentUser());

@@ -26,6 +26,7 @@ const OURS: readonly string[] = [
   'ReturnReason',
   'SampleReason',
   'ScrapReason',
+  'SheetReason',
   'StopReason',
   'TrayType',
   'UnbindReason',

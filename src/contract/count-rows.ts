@@ -50,6 +50,8 @@ export const CountLine = v.object({
   placeRev: Rev,
   /** By whoever counts it now. */
   entries: listOf(CountEntry),
+  /** Who had counted it when the count was passed on to somebody else: he alone corrects it. Left out for nobody. */
+  by: v.optional(Id),
   /** What the book says; left out where it is counted blind. */
   book: v.optional(
     v.array(v.object({ lpn: v.string(), skuId: Id, lot: Lot, quality: v.optional(Quality, 'ok'), qty: Qty })),

@@ -39,7 +39,7 @@ export const ShownDay = v.fallback(Day, '');
 /** ISO 8601 UTC. */
 export const Instant = v.string();
 /** What terminals make without network, each with a number of its own. */
-export const NumberKind = v.picklist(['lpn', 'box', 'sheet', 'trip', 'count']);
+export const NumberKind = v.picklist(['lpn', 'box', 'sheet', 'trip', 'count', 'pass']);
 export type NumberKind = v.InferOutput<typeof NumberKind>;
 /** What a terminal holds numbers of: those that name what it makes, and those that carriers give for one parcel each. */
 export type HeldNumber = NumberKind | 'parcel';

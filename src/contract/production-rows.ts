@@ -1,6 +1,6 @@
 /** What production orders, their lines, and the tasks that bring their material say beside what every job, line and task says. */
 import * as v from 'valibot';
-import { Count, Id, Numeric, Qty, Shown } from './fields.ts';
+import { Count, Id, listOf, Numeric, Qty, Shown } from './fields.ts';
 
 /** Of a job of kind `produce`. */
 export const Production = v.object({
@@ -49,3 +49,13 @@ export const Issuing = v.object({
   fromSeq: Count,
 });
 export type Issuing = v.InferOutput<typeof Issuing>;
+
+/** Of a job of kind `handover.product`, whose lines are pallets that wait at the finish location of an order. */
+export const ProductSheet = v.object({
+  /** Users whose badge may take its pallets. */
+  takers: listOf(Id),
+  /** Who has given them, and who has taken them; empty until then. */
+  givenBy: v.string(),
+  takenBy: v.string(),
+});
+export type ProductSheet = v.InferOutput<typeof ProductSheet>;

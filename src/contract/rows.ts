@@ -7,7 +7,7 @@ import { RecipeLine, VasOrder } from './assemble-rows.ts';
 import { CountJob, CountLine } from './count-rows.ts';
 import { Count, Id, Instant, listOf, Lot, Numeric, Qty, Quality, Rev, Shown, ShownDay, YesNo } from './fields.ts';
 import { Carries, Order, Outbound, OrderLine, Pick, Sheet, Shipment, Wave } from './outbound-rows.ts';
-import { Issuing, Production, ProductionLine } from './production-rows.ts';
+import { Issuing, ProductSheet, Production, ProductionLine } from './production-rows.ts';
 import { Hold, Inspection, InspectionLine, WhyHeld } from './quality-rows.ts';
 import { renamed } from './renamed.ts';
 
@@ -271,6 +271,8 @@ export const Job = v.object({
   sample: v.optional(Sample),
   /** Of production orders; their quantities are those of the products. */
   production: v.optional(Production),
+  /** Of sheets by which product is handed over to the warehouse. */
+  goodsSheet: v.optional(ProductSheet),
   /** Of value-added orders. */
   vas: v.optional(VasOrder),
   claimedBy: v.string(),

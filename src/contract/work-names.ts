@@ -22,6 +22,7 @@ export type WorkName =
   | 'load'
   | 'transfer'
   | 'handover'
+  | 'handover.product'
   | 'count'
   | 'inspect'
   | 'inspect.pre'

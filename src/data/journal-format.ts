@@ -7,7 +7,7 @@
  * with numbers of four bytes, a life of up to 36 characters filled up with zeros, and a text in UTF-8, which has no zero in
  * it. Pure, and the same for whoever writes and whoever reads.
  */
-import { crc32 } from './crc32.ts';
+import { crc32 } from '#domain/crc32.ts';
 import type { Line } from './line.ts';
 
 const MAGIC = 0x41_49_53_4c;

@@ -92,6 +92,8 @@ export type Cue = 'ok' | 'okWaiting' | 'pick' | 'refused' | 'attention' | 'ask' 
 export interface Me {
   readonly userId: string;
   readonly deviceId: string;
+  /** The warehouse that they work in; left out where nobody asks. */
+  readonly storeId?: string;
   /** Where labels come out; empty = no print point is set. */
   readonly printPoint: string;
   /** What they chose of how modules work, by module; read by the module's `Choices`. */

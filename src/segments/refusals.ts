@@ -21,6 +21,11 @@ export const refuseBarcode = defineRefusals('barcode', {
     msg`Barcode ${code} belongs to SKU ${sku}. Scan a barcode of these goods.`,
 });
 
+/** People, by what they wear. */
+export const refuseBadge = defineRefusals('badge', {
+  noBadge: ({ code }: { code: string }) => msg`${code} is no badge. Scan the badge again.`,
+});
+
 /** Labels of another kind than is wanted. */
 export const refuseContainer = defineRefusals('container', {
   isCase: ({ code }: { code: string }) => msg`${code} is not a pallet. Scan the pallet label.`,

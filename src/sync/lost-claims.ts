@@ -23,10 +23,13 @@ export interface Claimed {
 export function noteLostClaims(change: Change, beliefs: Beliefs, rows: WorkRows, at: number): void {
   for (const kind of jobKinds)
     for (const row of rows[kind.table]) {
-      const base = beliefs.rows.cellOf(kind.table, idOf(kind.table, row)).base as Claimed | null;
-      const holder = base && holderHere(change, base);
+      const { base, now } = beliefs.rows.cellOf(kind.table, idOf(kind.table, row));
+      const holder = base && holderHere(change, base as Row & Claimed);
       const { claimedBy: takenBy } = row as Row & Claimed;
-      if (holder && takenBy !== '' && takenBy !== holder) loseClaim(change, { kind, row, takenBy, holder, at });
+      // What its holder has given away himself is not lost.
+      const isGiven = (now as (Row & Claimed) | null)?.claimedBy !== holder;
+      if (holder && !isGiven && takenBy !== '' && takenBy !== holder)
+        loseClaim(change, { kind, row, takenBy, holder, at });
     }
 }
 

@@ -17,7 +17,13 @@ const TABLES = Object.keys(KEYS) as Table[];
 export type Rows = Partial<{ [T in WorkTable]: WorkRows[T] } & { [T in RefTable]: RefRows[T][] }>;
 
 export class Memory implements Env {
-  me: Me & { choices: Me['choices'] } = { userId: 'op1', deviceId: 'dev-1', printPoint: 'PP1', choices: {} };
+  me: Me & { choices: Me['choices'] } = {
+    userId: 'op1',
+    deviceId: 'dev-1',
+    storeId: 'WH1',
+    printPoint: 'PP1',
+    choices: {},
+  };
   readonly tables = new Map<Table, Map<string, unknown>>(TABLES.map((t) => [t, new Map()]));
   readonly drafts = new Map<string, Draft>();
   readonly outbox: NewOp[] = [];

@@ -10,11 +10,11 @@ import { realBytes } from './real-world.ts';
 export async function realEnv(terminal: RealTerminal): Promise<Env> {
   const { sync, device } = terminal;
   const session = await terminal.session();
-  const { userId, deviceId, buttons } = session;
+  const { userId, deviceId, storeId, buttons } = session;
   const partition = partitionOf(session);
   const db = await terminal.db();
   return {
-    me: { userId, deviceId, printPoint: 'PP1', choices: {}, screens: session.menu },
+    me: { userId, deviceId, storeId, printPoint: 'PP1', choices: {}, screens: session.menu },
     db,
     pull: ({ call, request }) => sync.pull(call.path, request),
     commit: (draft, ops) => terminal.journal.commit(draft, ops),

@@ -117,6 +117,7 @@ export interface Database {
   recipe: { product_sku: string; component_sku: string; per: number; scrap: Generated<number> };
   production_order: ProductionOrderTable;
   production_line: ProductionLineTable;
+  product_sheet: ProductSheetTable;
   job: JobTable;
   inspection: InspectionTable;
   inspection_line: InspectionLineTable;
@@ -129,6 +130,7 @@ export interface Database {
   /** When replenishment of an area was planned last. */
   rep_plan: { wh_gid: string; area_id: string; planned_at: Stamp };
   count_entry: CountEntryTable;
+  pass_on: PassOnTable;
   count_program: CountProgramTable;
   /** When a program last planned counts of an area. */
   count_run: { wh_gid: string; area_id: string; program_id: string; planned_at: Stamp };
@@ -778,6 +780,19 @@ interface ProductionLineTable {
   back: Generated<number>;
 }
 
+/** Of jobs of kind `handover.product`, whose `of_id` is the order: who has given its pallets to whom, and where. Empty until then. */
+interface ProductSheetTable {
+  job_id: string;
+  wh_gid: string;
+  given_by: Generated<string>;
+  taken_by: Generated<string>;
+  loc: Generated<string>;
+  /** Why pallets were missing. */
+  reason: Generated<string>;
+  photos: Generated<number>;
+  taken_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
 interface RepSettingTable {
   setting_id: string;
   wh_gid: string;
@@ -880,6 +895,24 @@ interface JobLineTable {
   /** Of a second count: the line that was counted first. */
   again_of: Generated<string>;
   rev: Generated<number>;
+}
+
+/** A claimed job that went from one terminal to another without network. Either side may be heard of first. */
+interface PassOnTable {
+  /** The public part of a number of kind `pass`. */
+  pass: string;
+  wh_gid: string;
+  job_id: string;
+  giver: string;
+  giver_device: string;
+  /** Lines that the giver has counted, or took over counted: who counted them alone says what was found there. */
+  counted: Generated<string[]>;
+  /** The giver has said so: nothing that he says of the job afterwards counts. */
+  given: Generated<boolean>;
+  /** Empty until somebody has taken it over. */
+  taker: Generated<string>;
+  taker_device: Generated<string>;
+  begun_at: Stamp;
 }
 
 /** What was found at a line of a count; said again it takes the place of what was said before. When and on which terminal says its operation. */

@@ -57,4 +57,11 @@ export async function writeProduction(trx: Trx, { jobs, jobLines }: WorkRows): P
         : [],
     ),
   );
+  await bulkInsert(
+    trx,
+    'product_sheet',
+    jobs.flatMap(({ jobId, goodsSheet }) =>
+      goodsSheet ? [{ job_id: jobId, wh_gid: WH, given_by: goodsSheet.givenBy, taken_by: goodsSheet.takenBy }] : [],
+    ),
+  );
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
 import { casesOn, type ContainerRow } from '../work/containers.ts';
 import { countPallets } from '../work/places.ts';
-import { moveContainers } from './post.ts';
+import { moveContainers, type Details } from './post.ts';
 import { updateContainers } from './stand.ts';
 
 interface Why {
@@ -26,6 +26,16 @@ export async function store(ctx: Context, container: ContainerRow, loc: string, 
     await countPallets(ctx, loc, 1);
   }
   await updateContainers(ctx, whole, { loc, status: 'stored' });
+}
+
+/** MOVE: it waits for putaway somewhere else from now on. The caller has checked the target and holds the locks. */
+export async function waitsAt(ctx: Context, pallet: ContainerRow, loc: string, why: Details): Promise<void> {
+  if (pallet.loc === loc) return;
+  const whole = [pallet.container_id, ...(await casesOn(ctx, pallet.container_id))];
+  await moveContainers(ctx, whole, loc, why);
+  await countPallets(ctx, pallet.loc, -1);
+  await countPallets(ctx, loc, 1);
+  await updateContainers(ctx, whole, { loc });
 }
 
 /** What an order has got stays where the order finds it. */

@@ -6,6 +6,7 @@ import type { JobLine } from '#contract/rows.ts';
 import type { CountEntry, CountLine } from '#contract/count-rows.ts';
 import { lotOf } from '#domain/lot-text.ts';
 import { sql } from 'kysely';
+import { passedBy, unheardOf } from './passed-on.ts';
 import { rowsOf } from './reading.ts';
 import { usedOf } from './vas.ts';
 
@@ -17,6 +18,8 @@ type Read = Omit<Stored<JobLine>, 'count' | 'qc' | 'serials' | 'production' | 'r
   production: ProductionLine | null;
   count: {
     placeRev: number | null;
+    by: string | null;
+    unheard: boolean;
     entries: Stored<CountEntry>[];
     book: Stored<NonNullable<CountLine['book']>[number]>[] | null;
   } | null;
@@ -30,16 +33,18 @@ export const jobLineRows = rowsOf('jobLines', {
       select l.job_line_id as "jobLineId", l.job_id as "jobId", l.seq, l.sku_id as "skuId",
         coalesce(s.sku_name, '') as "skuName", l.lot, l.loc, l.container_id as "containerId",
         case when j.kind = 'count' then 1 else l.planned end as planned,
-        case when j.kind = 'count' then (l.status = 'done')::int else l.done end as done,
+        case when j.kind = 'count' then (l.status = 'done' or ${unheardOf(sql`l`)})::int else l.done end as done,
         case when j.kind = 'count' then 0 else l.bad end as bad,
-        case when j.kind = 'count' then '' else l.reason end as reason, l.status, l.rev,
+        case when j.kind = 'count' then '' else l.reason end as reason,
+        case when j.kind = 'count' and l.status = 'open' and ${unheardOf(sql`l`)} then 'done' else l.status end as status, l.rev,
         case when i.job_line_id is not null then json_build_object('unit', i.unit, 'per', i.per, 'lineId', i.line_id,
           'lot', i.lot_units, 'accept', i.accept) end as qc,
         case when m.job_line_id is not null then json_build_object('role', m.role, 'ofSku', m.of_sku, 'per', m.per,
           'scrap', m.scrap, 'used', m.used, 'back', m.back) end as production,
         case when r.job_line_id is not null then json_build_object('per', r.per, 'keeps', r.keeps, 'used', ${usedOf}) end as recipe,
         (select json_agg(n.serial_no order by n.serial_no) from sampling_serial n where n.job_line_id = l.job_line_id) as serials,
-        case when j.kind = 'count' then json_build_object('placeRev', p.rev, 'entries', coalesce(e.entries, '[]'),
+        case when j.kind = 'count' then json_build_object('placeRev', p.rev, 'by', ${passedBy}, 'unheard', l.status = 'open' and ${unheardOf(sql`l`)},
+          'entries', coalesce(e.entries, '[]'),
           'book', case when j.visible then coalesce(b.book, '[]') end) end as count
       from job_line l join job j on j.job_id = l.job_id left join sku s on s.sku_id = l.sku_id
         left join recipe_line r on r.job_line_id = l.job_line_id
@@ -74,13 +79,17 @@ export const jobLineRows = rowsOf('jobLines', {
 const withLot = <T extends { lot: string }>({ lot, ...row }: T) => ({ ...row, lot: lotOf(lot) });
 
 /** What the WMS makes of it is nobody's business who counts: only what was said of the location is. */
-function countOf({ placeRev, entries, book }: NonNullable<Read['count']>, status: JobLine['status']): CountLine {
+function countOf(
+  { placeRev, by, unheard, entries, book }: NonNullable<Read['count']>,
+  status: JobLine['status'],
+): CountLine {
   const said = entries.filter((entry) => !entry.withdrawn);
   const counted = said.length === 0 ? 'empty' : said.some((entry) => entry.code !== '') ? 'exception' : 'counted';
   return {
-    state: status === 'open' ? 'open' : counted,
+    state: status === 'open' ? 'open' : unheard ? 'counted' : counted,
     placeRev: placeRev ?? 0,
     entries: entries.map(withLot),
+    ...(by !== null && { by }),
     ...(book && { book: book.map(withLot) }),
   };
 }

@@ -3,10 +3,12 @@ import type { VasOrder } from '#contract/assemble-rows.ts';
 import type { CountJob } from '#contract/count-rows.ts';
 import type { Carries } from '#contract/outbound-rows.ts';
 import type { Hold, Inspection } from '#contract/quality-rows.ts';
-import type { Production } from '#contract/production-rows.ts';
+import type { Production, ProductSheet } from '#contract/production-rows.ts';
 import type { Job, Sample } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import { lightsOf, stationOf } from '../work/lights.ts';
+import { unheardOf } from './passed-on.ts';
+import { productSheetOf } from './product-sheet.ts';
 import { holdOf, inspectionOf } from './quality.ts';
 import { claim, rowsOf } from './reading.ts';
 import { vasOf } from './vas.ts';
@@ -15,13 +17,14 @@ export const jobRows = rowsOf('jobs', {
   table: 'job',
   key: 'job_id',
   async read({ trx }, ids) {
-    type Read = Omit<Job, 'carries' | 'counts' | 'qc' | 'hold' | 'sample' | 'production' | 'vas'> & {
+    type Read = Omit<Job, 'carries' | 'counts' | 'qc' | 'hold' | 'sample' | 'production' | 'goodsSheet' | 'vas'> & {
       carries: Carries | null;
       counts: CountJob | null;
       qc: Inspection | null;
       hold: Hold | null;
       sample: Sample | null;
       production: Production | null;
+      goodsSheet: ProductSheet | null;
       vas: VasOrder | null;
     };
     const { rows } = await sql<Read>`
@@ -40,6 +43,7 @@ export const jobRows = rowsOf('jobs', {
           'since', to_char(q.begun_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as sample,
         case when o.job_id is not null then json_build_object('productType', o.product_type, 'lineLoc', o.line_loc,
           'finishLoc', o.finish_loc, 'feed', o.feed, 'tolerance', o.tolerance, 'state', o.state) end as production,
+        ${productSheetOf} as "goodsSheet",
         case when t.kind = 'count' then json_build_object('type', coalesce(nullif(t.count_type, ''), 'first'),
           'visible', t.visible, 'notBy', t.not_by) end as counts,
         ${vasOf} as vas, ${inspectionOf} as qc, ${holdOf} as hold, ${claim}, t.rev
@@ -47,6 +51,7 @@ export const jobRows = rowsOf('jobs', {
         left join vas_order a on a.job_id = t.job_id
         left join sampling_task q on q.job_id = t.job_id
         left join production_order o on o.job_id = t.job_id
+        left join product_sheet y on y.job_id = t.job_id
         left join out_order c on c.order_id = t.of_id and t.kind = 'sample'
         left join lateral (select sum(qty) as planned, sum(done) as done,
           json_agg(distinct order_id) filter (where order_id <> '') as orders,
@@ -78,12 +83,12 @@ export const jobRows = rowsOf('jobs', {
             or (k.kind = 'box' and c.sheet_no = '' and c.trip_no = '' and c.state in ('closed', 'checked')
               and r.carrier_id = t.of_id and t.status in ('planned', 'ready', 'begun')))) w on true
         left join (select i.job_id, sum(case when k.kind = 'count' then 1 else i.planned end) as planned,
-            sum(case when k.kind = 'count' then (i.status = 'done')::int else i.done end) as done, sum(i.bad) as bad
+            sum(case when k.kind = 'count' then (i.status = 'done' or ${unheardOf(sql`i`)})::int else i.done end) as done, sum(i.bad) as bad
           from job_line i join job k on k.job_id = i.job_id left join production_line m on m.job_line_id = i.job_line_id
           where i.job_id = any(${ids}::text[]) and i.status <> 'cancelled' and k.kind <> 'assemble'
             and coalesce(m.role, '') <> 'material' group by i.job_id) l on l.job_id = t.job_id
       where t.job_id = any(${ids}::text[]) order by t.job_id`.execute(trx);
-    return rows.map(({ carries, counts, qc, hold, sample, production, vas, ...job }) => ({
+    return rows.map(({ carries, counts, qc, hold, sample, production, goodsSheet, vas, ...job }) => ({
       ...job,
       ...(carries && { carries }),
       ...(counts && { counts }),
@@ -91,6 +96,7 @@ export const jobRows = rowsOf('jobs', {
       ...(hold && { hold }),
       ...(sample && { sample }),
       ...(production && { production }),
+      ...(goodsSheet && { goodsSheet }),
       ...(vas && { vas }),
     }));
   },

@@ -43,6 +43,7 @@ export const roles = [
   { role_id: 'MATERIALLEAD', role_name: 'Shift lead of production supply' },
   { role_id: 'PRODUCT', role_name: 'Production receipts' },
   { role_id: 'PRODUCTLEAD', role_name: 'Shift lead of a production line' },
+  { role_id: 'PRODUCTHAND', role_name: 'Product handover' },
   { role_id: 'ASSEMBLER', role_name: 'Value-added services' },
   { role_id: 'PAGES', role_name: 'Custom pages' },
 ];
@@ -187,9 +188,10 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
     buttons: [],
   },
   PRODUCTLEAD: {
-    menu: [...work('production', 'output'), '/LPNPutaway'],
+    menu: [...work('production', 'output', 'handover'), '/LPNPutaway'],
     buttons: ['production.scrap', 'claim.revoke'],
   },
+  PRODUCTHAND: { menu: work('production', 'handover'), buttons: [] },
   ASSEMBLER: { menu: work('added', 'assemble'), buttons: [] },
   PAGES: { menu: work('custom-rf', 'pages', 'design'), buttons: ['pages.design'] },
   PICKLEAD: { menu: work('picking', 'orders'), buttons: ['order.stop', 'claim.revoke'] },
@@ -307,6 +309,8 @@ export const users = [
   narrow('assembler1', 'ASSEMBLER', 74),
   narrow('assembler2', 'ASSEMBLER', 75),
   narrow('pages1', 'PAGES', 76),
+  narrow('prodhand1', 'PRODUCTHAND', 77),
+  narrow('prodhand2', 'PRODUCTHAND', 78),
 ];
 
 /** One who does the work of this role only. */

@@ -33,10 +33,23 @@ const SERIES = {
     enough: FEW,
     made: sql`select from job where job_id = b.number`,
   },
-} as const satisfies Record<
-  NumberKind,
-  { prefix: string; sequence: string; enough: number; made: RawBuilder<unknown> }
->;
+  pass: {
+    prefix: 'PASS',
+    sequence: 'pass_seq',
+    enough: FEW,
+    made: sql`select from pass_on where pass = split_part(b.number, '-', 1)`,
+    isSecret: true,
+  },
+} as const satisfies Record<NumberKind, Series>;
+
+interface Series {
+  readonly prefix: string;
+  readonly sequence: string;
+  readonly enough: number;
+  readonly made: RawBuilder<unknown>;
+  /** It ends with what nobody can guess: who says it has it from the terminal that it was given to. */
+  readonly isSecret?: true;
+}
 
 /** The unused rest of what the device already holds, topped up. Numbers that became what they are for are used. */
 export async function numberBlock(ctx: Context, deviceId: string, kind: NumberKind): Promise<string[]> {
@@ -74,10 +87,11 @@ export async function blocksFor(ctx: Context, deviceId: string, { numbers, carri
 
 /** Numbers that nobody was ever given. One that is lost on the way stays unused. */
 export async function reserve(ctx: Context, deviceId: string, kind: NumberKind, count: number): Promise<string[]> {
-  const { prefix, sequence } = SERIES[kind];
+  const { prefix, sequence, isSecret }: Series = SERIES[kind];
+  const ending = isSecret ? sql`|| '-' || upper(replace(gen_random_uuid()::text, '-', ''))` : sql``;
   const { rows } = await sql<{ number: string }>`
     insert into number_block (number, kind, wh_gid, device_id, user_id)
-    select ${prefix}::text || lpad(nextval(${sequence}::text::regclass)::text, 8, '0'), ${kind}, ${ctx.whgid}, ${deviceId},
+    select ${prefix}::text || lpad(nextval(${sequence}::text::regclass)::text, 8, '0') ${ending}, ${kind}, ${ctx.whgid}, ${deviceId},
       ${ctx.user.userId}
     from generate_series(1, ${count}::int) returning number`.execute(ctx.trx);
   return rows.map((row) => row.number);

@@ -50,3 +50,16 @@ export async function tellDisputed(ctx: Context, sheet: string, on: number, coun
   const content = `交接单 ${sheet} 应交 ${on} 件，实交 ${counted} 件，请核查。 Sheet ${sheet}: ${on} parcels were on it, the carrier counted ${counted}. Look for the difference.`;
   await tellWhoMay(ctx, 'order.stop', content);
 }
+
+/** Who leads has to know which pallets the warehouse did not get, though the book has them at the line. */
+export async function tellMissing(ctx: Context, order: string, lpns: readonly string[]): Promise<void> {
+  if (lpns.length === 0) return;
+  const { userId: from } = ctx.user;
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct u.user_id from app_user u join role_function f on f.role_id = u.role_id and f.name = '/ProductHandover'
+      join role_function b on b.role_id = u.role_id and b.name = 'claim.revoke'
+      join user_warehouse w on w.user_id = u.user_id and w.wh_gid = ${ctx.whgid} order by u.user_id`.execute(ctx.trx);
+  const list = lpns.join(', ');
+  const content = `订单 ${order} 交接时缺少托盘 ${list}。 Pallets of order ${order} were missing when it was handed over: ${list}.`;
+  for (const { user_id: to } of rows) await sendMessage(ctx.trx, { from, to, content });
+}

@@ -2,6 +2,7 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { CountEntry, CountLine } from '#contract/count-rows.ts';
 import type { SpotCount } from '#contract/counting.ts';
+import type { PassedLine, TakePassed } from '#contract/pass-on.ts';
 import type { JobLine } from '#contract/rows.ts';
 import type { Author } from '#engine/op.ts';
 import type { Work } from '#engine/db.ts';
@@ -81,5 +82,57 @@ export async function spotBegun(rows: Work, r: RequestOf<typeof SpotCount>, { us
     status: 'open',
     count: nothing(placeRev),
     rev: 0,
+  });
+}
+
+/** Their count is his from now on, as it was when it was given. What they had counted is counted. */
+export async function passTaken(rows: Work, r: RequestOf<typeof TakePassed>, { userId }: Author): Promise<void> {
+  const { jobId, of, ownerId, areaId, priority, type, visible, notBy, lines } = r;
+  const done = lines.filter(({ state }) => state !== 'open').length;
+  await rows.jobs.put({
+    jobId,
+    kind: 'count',
+    of,
+    numbers: [],
+    ownerId,
+    areaId,
+    priority,
+    seq: 0,
+    after: '',
+    status: done > 0 ? 'begun' : 'ready',
+    bad: 0,
+    counts: { type, visible, notBy },
+    rev: 0,
+    ...(await rows.jobs.get(jobId)),
+    planned: lines.length,
+    done,
+    claimedBy: userId,
+    claimedDevice: r.deviceId,
+    leaseUntil: null,
+  });
+  for (const line of lines) await passedLine(rows, jobId, line);
+}
+
+async function passedLine(rows: Work, jobId: string, line: PassedLine): Promise<void> {
+  const { jobLineId, seq, loc, skuId, containerId, placeRev, state, by } = line;
+  const isOpen = state === 'open';
+  const known = await rows.jobLines.get(jobLineId);
+  await rows.jobLines.put({
+    jobLineId,
+    jobId,
+    seq,
+    skuId,
+    skuName: '',
+    lot: {},
+    loc,
+    containerId,
+    planned: 1,
+    bad: 0,
+    reason: '',
+    rev: 0,
+    ...known,
+    done: isOpen ? 0 : 1,
+    status: isOpen ? 'open' : 'done',
+    count: { state, placeRev, entries: known?.count?.entries ?? [], ...(by !== '' && { by }) },
   });
 }

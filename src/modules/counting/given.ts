@@ -55,3 +55,9 @@ export function withNumbers(): Given {
   g.at.seed({ lpns: [{ lpn: 'COUNT-1', kind: 'count', used: 'N' }] });
   return g;
 }
+
+/** The first of two locations is counted, and the terminal may pass the count on. */
+export function withPassNumbers(g: Given = oneCounted()): Given {
+  g.at.seed({ lpns: [{ lpn: 'PASS00000001-SECRET', kind: 'pass', used: 'N' }] });
+  return g;
+}

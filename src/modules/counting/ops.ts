@@ -2,13 +2,15 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { CountEmpty, CountGoods, CountUnknown, FinishCountPlace, HandInCount, SpotCount } from '#contract/counting.ts';
 import { AskCount, DecideVariance } from '#contract/counting-decide.ts';
+import { PassOn, TakePassed } from '#contract/pass-on.ts';
 import { GetJob } from '#contract/work.ts';
+import { passOf } from '#domain/pass-on.ts';
 import { together } from '#engine/lane-keys.ts';
 import { defineOp } from '#engine/op.ts';
 import type { Verify } from '#engine/verify.ts';
 import { byMark, byPerson } from '#engine/verify.ts';
 import { msg } from '@lingui/core/macro';
-import { entered, finished, spotBegun } from './belief.ts';
+import { entered, finished, passTaken, spotBegun } from './belief.ts';
 
 /** What is said of one location is said in its order, and a count is handed in after all of it. */
 const ofPlace = ({ jobId, loc }: { jobId: string; loc: string }): string[] => [
@@ -133,6 +135,41 @@ export const handInCount = defineOp('counting.handIn', {
     expects: () => ({ state: 'done' }),
     without: () => ({ state: 'open' }),
     words: { state: { label: msg`State`, values: { open: msg`Not handed in`, done: msg`Handed in` } } },
+  }),
+});
+
+/** After all that was counted before, and before all that is counted by who took it over. */
+const wholeJob = ({ jobId }: { readonly jobId: string }): string[] => [`job:${jobId}`];
+
+export const passOn = defineOp('counting.passOn', {
+  to: PassOn,
+  title: msg`Pass a count on`,
+  summary: ({ jobId, number }) => `${jobId} · ${passOf(number)}`,
+  lanes: wholeJob,
+  // Until somebody has taken it over it is kept for the code.
+  project: (rows, { jobId, number }) => rows.jobs.update(jobId, { claimedBy: passOf(number), claimedDevice: '' }),
+  ifRefused: msg`For the WMS the count was not passed on. Ask your colleague what was counted.`,
+  verify: byPerson,
+});
+
+export const takePassed = defineOp('counting.takePassed', {
+  to: TakePassed,
+  title: msg`Take a count over`,
+  summary: ({ jobId, giver }) => `${jobId} ← ${giver}`,
+  lanes: wholeJob,
+  project: passTaken,
+  ifRefused: msg`The count is not yours, and what you count of it is not taken. Ask who has it.`,
+  verify: byMark(TakePassed, GetJob, {
+    ...byJob,
+    image: ({ rows }, { jobId, deviceId }) => {
+      const job = rows.jobs.find((row) => row.jobId === jobId);
+      return job ? { holder: job.claimedDevice === deviceId ? 'here' : 'elsewhere' } : null;
+    },
+    expects: () => ({ holder: 'here' }),
+    without: () => ({ holder: 'elsewhere' }),
+    words: {
+      holder: { label: msg`Claimed on`, values: { here: msg`This terminal`, elsewhere: msg`Another terminal` } },
+    },
   }),
 });
 

@@ -52,6 +52,26 @@ export const toCountHandIn = screen('/countHandIn', 'counting.handIn', msg`Hand 
   via: '/StockCheck',
 });
 
+export const toCountPassOn = screen('/countPassOn', 'counting.passOn', msg`Pass a count on`, {
+  icon: 'handover',
+  offline: 'A',
+  params: ['jobId'],
+  via: '/StockCheck',
+});
+
+export const toCountPassCode = screen('/countPassCode', 'counting.passCode', msg`Show the code`, {
+  icon: 'handover',
+  offline: 'A',
+  params: ['jobId', 'code', 'until'],
+  via: '/StockCheck',
+});
+
+export const toCountTake = screen('/countTake', 'counting.takePassed', msg`Take a count over`, {
+  icon: 'receive',
+  offline: 'A',
+  group: COUNTS,
+});
+
 export const toSpotCount = screen('/spotCount', 'counting.spot', msg`Spot count`, {
   icon: 'location',
   offline: 'B',

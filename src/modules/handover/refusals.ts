@@ -26,7 +26,6 @@ export const refuse = defineRefusals(
     noReasons: () => msg`No reasons are set up. Ask a supervisor.`,
     otherBadge: ({ badge, user }: { badge: string; user: string }) => msg`${badge} is not the badge of ${user}`,
     sameBadge: ({ badge }: { badge: string }) => msg`${badge} has signed already. The driver uses his own badge.`,
-    noBadge: ({ code }: { code: string }) => msg`${code} is no badge. Scan the badge again.`,
     noCarriers: () => msg`No carriers are set up. Call your supervisor.`,
     notSealed: ({ code }: { code: string }) => msg`${code} is not sealed. Seal it first.`,
     hasNumber: ({ code, parcel }: { code: string; parcel: string }) => msg`${code} has parcel number ${parcel} already`,

@@ -13,7 +13,7 @@ export function byAnotherPerson({ user }: Context, { not_by, of_id, job_id }: Jo
 export const countWork: WorkKind = {
   work: 'count',
   blind: true,
-  needsNumbers: ['count'],
+  needsNumbers: ['count', 'pass'],
   plan: planPrograms,
   mayClaim: async (ctx, job) => byAnotherPerson(ctx, job),
 };

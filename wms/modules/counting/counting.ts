@@ -8,7 +8,8 @@ import type { Database } from '#wms/db/tables.ts';
 import { refuse } from '#wms/refusals.ts';
 import { countable, requireStorableQty } from '#wms/rules/goods.ts';
 import { judgePlace } from '#wms/work/counts/judge-place.ts';
-import { closeJob, lockOpenJob, type JobRow } from '#wms/work/jobs.ts';
+import { byItsCounter, isOfGiver, notYetHeardOf } from '#wms/work/counts/passed-on.ts';
+import { claimable, closeJob, lockJobs, type JobRow } from '#wms/work/jobs.ts';
 import { taken } from '#wms/work/leases.ts';
 import { skuFacts } from '#wms/work/skus.ts';
 import { byAnotherPerson } from './count-work.ts';
@@ -38,7 +39,7 @@ const IS_SETTLED: readonly string[] = ['recount', 'review', 'adjusted', 'rejecte
 
 /** Refuses samePerson, locNotInCount, countJudged, and whatever a claim refuses. */
 async function lockPlace(ctx: Context, { jobId, jobLineId, loc }: Where): Promise<Counted> {
-  const job = await lockOpenCount(ctx, jobId);
+  const job = await lockOpenCount(ctx, jobId, jobLineId);
   const line = await ctx.trx
     .selectFrom('job_line')
     .selectAll()
@@ -48,12 +49,15 @@ async function lockPlace(ctx: Context, { jobId, jobLineId, loc }: Where): Promis
     .executeTakeFirst();
   if (!line || line.loc !== loc || line.status === 'cancelled') return refuse('locNotInCount', { loc, job: jobId });
   if (IS_SETTLED.includes(line.count_state)) refuse('countJudged', { loc });
+  await byItsCounter(ctx, { jobId, jobLineId, loc });
   return { job, line };
 }
 
-async function lockOpenCount(ctx: Context, jobId: string): Promise<JobRow> {
-  const job = await lockOpenJob(ctx, jobId);
-  if (job.kind !== 'count') refuse('jobUnknown', { job: jobId });
+/** What its giver had counted before he passed it on counts, whoever has it by then. */
+async function lockOpenCount(ctx: Context, jobId: string, jobLineId = ''): Promise<JobRow> {
+  const [job] = await lockJobs(ctx, [jobId]);
+  if (job?.kind !== 'count') return refuse('jobUnknown', { job: jobId });
+  if (!(await isOfGiver(ctx, { jobId, jobLineId }))) claimable(ctx, job);
   byAnotherPerson(ctx, job);
   return job;
 }
@@ -109,7 +113,13 @@ type Said = Pick<LineRow, 'status' | 'count_state'>;
 
 async function setLine(ctx: Context, { job_id }: JobRow, lineId: string, said: Said): Promise<void> {
   await ctx.trx.updateTable('job_line').set(said).where('job_line_id', '=', lineId).execute();
-  await ctx.trx.updateTable('job').set({ status: 'begun' }).where('job_id', '=', job_id).execute();
+  // One that was handed in by who took it over is over.
+  await ctx.trx
+    .updateTable('job')
+    .set({ status: 'begun' })
+    .where('job_id', '=', job_id)
+    .where('status', 'in', ['ready', 'begun'])
+    .execute();
   ctx.changes.jobLines.add(lineId);
   ctx.changes.jobs.add(job_id);
 }
@@ -148,11 +158,18 @@ const entriesOf = (ctx: Context, { job_line_id }: LineRow) =>
     .where('withdrawn', '=', false)
     .execute();
 
-/** Refuses countOpen. */
+/** Refuses countOpen. What was counted on a terminal that has not been heard of yet is no reason to wait. */
 async function handIn(ctx: Context, { jobId }: RequestOf<typeof HandInCount>) {
   const job = await lockOpenCount(ctx, jobId);
-  const lines = ctx.trx.selectFrom('job_line').select('loc').where('job_id', '=', jobId).where('status', '=', 'open');
-  const open = await lines.orderBy('seq').executeTakeFirst();
+  const others = await notYetHeardOf(ctx, jobId);
+  const lines = await ctx.trx
+    .selectFrom('job_line')
+    .select(['job_line_id', 'loc'])
+    .where('job_id', '=', jobId)
+    .where('status', '=', 'open')
+    .orderBy('seq')
+    .execute();
+  const open = lines.find((line) => !others.includes(line.job_line_id));
   if (open) refuse('countOpen', { loc: open.loc });
   await closeJob(ctx, job, 'done');
 }

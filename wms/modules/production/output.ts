@@ -11,11 +11,10 @@ import { checkGoods, countable } from '#wms/rules/goods.ts';
 import { scanDay } from '#wms/rules/lot.ts';
 import { heldBy, lockContainers } from '#wms/work/containers.ts';
 import { lockOpenJob, type JobRow } from '#wms/work/jobs.ts';
-import { free } from '#wms/work/leases.ts';
 import { lockPlaces } from '#wms/work/places.ts';
 import { count, goesBack, leavesLine, linesOf, materialOf, onLine, useByRecipe } from '#wms/work/production/line.ts';
 import type { LineRow, OrderRow } from '#wms/work/production/line.ts';
-import { closeOrder, lockOrders } from '#wms/work/production/orders.ts';
+import { asDocument, closeOrder, lockOrders } from '#wms/work/production/orders.ts';
 import { factsOf } from '#wms/work/skus.ts';
 import { isCode } from '#wms/work/sys-codes.ts';
 import { palletAt } from '#wms/work/target-pallet.ts';
@@ -47,9 +46,6 @@ async function opened(ctx: Context, orderId: string): Promise<Opened> {
     .executeTakeFirst();
   return { job, order: order ?? refuse('jobUnknown', { job: orderId }), lines: await linesOf(ctx, orderId) };
 }
-
-/** As a document that goods come by. Whoever works the line does not put its product away: that is anybody's work. */
-const asDocument = ({ job_id, owner_id }: JobRow) => ({ doc_id: job_id, owner_id, dc_code: '', held: false, ...free });
 
 async function receiveProduct(ctx: Context, r: RequestOf<typeof calls.ReceiveProduct>) {
   const { job, order, lines } = await opened(ctx, r.orderId);

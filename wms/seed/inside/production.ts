@@ -19,7 +19,7 @@ export const production: InsideFamily = {
   insidePlace: 90,
   async make(at) {
     const ctx = at('WH1');
-    await places(ctx);
+    await lineWithFloor(ctx, LINE, FINISHED);
     const goods = await unaskedGoods(ctx);
     const [components, products] = [goods.slice(0, PER.length), goods.slice(PER.length)];
     if (products.length < PRODUCTS) return;
@@ -56,7 +56,7 @@ export const production: InsideFamily = {
 };
 
 /** Behind everything else in the walk. */
-async function places({ trx, whgid }: Context): Promise<void> {
+export async function lineWithFloor({ trx, whgid }: Context, line: string, finished: string): Promise<void> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(walk_seq), 0) as last from location where wh_gid = ${whgid}`.execute(trx);
   const last = Number(rows[0]?.last ?? 0);
@@ -64,8 +64,8 @@ async function places({ trx, whgid }: Context): Promise<void> {
   await trx
     .insertInto('location')
     .values([
-      { ...floor, loc: LINE, usage: 'line', walk_seq: last + 1 },
-      { ...floor, loc: FINISHED, usage: 'receive', walk_seq: last + 2 },
+      { ...floor, loc: line, usage: 'line', walk_seq: last + 1 },
+      { ...floor, loc: finished, usage: 'receive', walk_seq: last + 2 },
     ])
     .execute();
 }

@@ -5,6 +5,7 @@ import type { Context } from '#wms/context.ts';
 import { refuse } from '#wms/refusals.ts';
 import { sql } from 'kysely';
 import { closeJob, lockedJobs, planJob, type JobRow } from '../jobs.ts';
+import { free } from '../leases.ts';
 import { closeTask, type TaskRow } from '../tasks.ts';
 import { freeAll } from '#wms/ledger/allocate.ts';
 
@@ -94,6 +95,15 @@ export async function lockOrders(ctx: Context, ids: readonly string[]): Promise<
   if (closed) refuse('orderClosed', { order: closed.job_id });
   return orders;
 }
+
+/** As a document that goods come by. Whoever works the line does not put its product away: that is anybody's work. */
+export const asDocument = ({ job_id, owner_id }: Pick<JobRow, 'job_id' | 'owner_id'>) => ({
+  doc_id: job_id,
+  owner_id,
+  dc_code: '',
+  held: false,
+  ...free,
+});
 
 /** The first of its material was brought. */
 export async function isBegun(ctx: Context, ids: readonly string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { count } from '#contract/counting.ts';
 import type { Job, JobLine } from '#contract/rows.ts';
 import { listOfKind } from '#contract/work.ts';
 import type { Db } from '#engine/db.ts';
+import type { Me } from '#engine/env.ts';
 import type { Text } from '#engine/text.ts';
 import { claimableJob, openedJobOf } from '#segments/claimed-job.ts';
 import { jobList } from '#segments/job-list.ts';
@@ -57,6 +58,10 @@ export async function linesOf(db: Db, jobId: string): Promise<JobLine[]> {
 }
 
 export const isToCount = ({ status }: JobLine): boolean => status === 'open';
+
+/** Counted by who passed the count on: he corrects it alone. */
+export const isOfGiver = (line: JobLine | undefined, { userId }: Me): boolean =>
+  line?.count?.by !== undefined && line.count.by !== userId;
 
 /** What of a location is counted, where it is not everything. */
 export const partOf = ({ skuId, containerId }: JobLine): string =>

@@ -10,10 +10,17 @@ import { countEmpty, countGoods, finishPlace } from '../ops.ts';
 import { entriesOf, nextEntryId, offersAt, sameGoods, whereOf } from '../parts/entries.ts';
 import { GRADE } from '../parts/grades.ts';
 import type { Graded } from '../parts/grades.ts';
-import { isToCount, linesOf, openedCount, partOf } from '../parts/job.ts';
+import { isOfGiver, isToCount, linesOf, openedCount, partOf } from '../parts/job.ts';
 import { thingAt } from '../parts/thing.ts';
 import { refuse } from '../refusals.ts';
-import { toCountHandIn, toCountUnknown, toSpotCount, toStockCheckAction, toStockCheckDetail } from '../screens.ts';
+import {
+  toCountHandIn,
+  toCountPassOn,
+  toCountUnknown,
+  toSpotCount,
+  toStockCheckAction,
+  toStockCheckDetail,
+} from '../screens.ts';
 
 const ADD = 'add';
 const INSTEAD = 'instead';
@@ -44,6 +51,13 @@ export const stockCheckAction = flow(toStockCheckAction, { back: 'stop' })
     aside: true,
     run: ({ job: { jobId } }) => openFlow(toStockCheckDetail, { jobId }),
   })
+  .button('passOn', {
+    label: msg`Pass it on`,
+    at: ['place'],
+    when: ({ next }) => next !== null,
+    aside: true,
+    run: ({ job: { jobId } }) => openFlow(toCountPassOn, { jobId }),
+  })
   .button('spot', {
     label: msg`Spot count`,
     may: 'count.spot',
@@ -72,6 +86,7 @@ export const stockCheckAction = flow(toStockCheckAction, { back: 'stop' })
       offers: { from: async ({ lines }) => lines.filter(isToCount).map(placeRow) },
     },
     refuse.notInCount.when(({ loc }, { lines }) => !lines.some((line) => line.loc === loc) && { loc }),
+    refuse.countedByGiver.when(({ loc }, { lines, me }) => isOfGiver(lineAt(lines, loc), me) && { loc }),
   )
   .derive('line', ({ place, lines }) => lineAt(lines, place.loc), refuse.lineGone)
   .confirm('again', {

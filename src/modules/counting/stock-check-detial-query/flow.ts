@@ -10,7 +10,7 @@ import { inBase } from '#segments/count.ts';
 import { msg } from '@lingui/core/macro';
 import { countEmpty, countGoods, countUnknown, finishPlace } from '../ops.ts';
 import { entriesOf, entryWords, whereOf } from '../parts/entries.ts';
-import { isToCount, linesOf, openedCount, partOf } from '../parts/job.ts';
+import { isOfGiver, isToCount, linesOf, openedCount, partOf } from '../parts/job.ts';
 import { refuse } from '../refusals.ts';
 import { toStockCheckDetail } from '../screens.ts';
 
@@ -70,6 +70,7 @@ export const stockCheckDetail = flow(toStockCheckDetail, { back: 'stop' })
       ],
       none: refuse.nothingThere,
     },
+    refuse.countedByGiver.when((line: JobLine, { me }) => isOfGiver(line, me) && { loc: line.loc }),
     refuse.stillOpen.when(
       (line: JobLine) => isToCount(line) && entriesOf(line).length === 0 && { loc: line.loc, jobId: line.jobId },
     ),

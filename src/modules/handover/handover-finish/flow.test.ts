@@ -48,7 +48,7 @@ test('nobody signs for both, none with the badge of a colleague, and nothing lea
   await op.scan('op2');
   op.isRefused('handover.otherBadge');
   await op.scan(`op1${'x'.repeat(64)}`);
-  op.isRefused('handover.noBadge');
+  op.isRefused('badge.noBadge');
   await op.scan('op1', 'OP1');
   op.isRefused('handover.sameBadge');
   await op.scan('DRV-77');

@@ -1,11 +1,12 @@
+import { isSameBadge } from '#domain/rules/goods-sheet.ts';
 import { photos, signature } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
+import { badge } from '#segments/badge.ts';
 import { copiesOf, copiesTo, fewCopies } from '#segments/copies.ts';
 import { printLabel } from '#segments/ops.ts';
 import { msg, plural } from '@lingui/core/macro';
 import { finishSheet } from '../ops.ts';
-import { badge, isSameBadge } from '../parts/badge.ts';
 import { openedHandover } from '../parts/job.ts';
 import { openSheet } from '../parts/sheet.ts';
 import { refuse } from '../refusals.ts';
