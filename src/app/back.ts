@@ -12,7 +12,7 @@ import { drop } from '#ui/drop.ts';
 import { isRoot } from './guard.ts';
 import { navigate } from './navigation.ts';
 import type { AppRouter } from './navigation.ts';
-import { isProblemPage } from './problem-item.ts';
+import { isProblemPage } from './problem-address.ts';
 import { showToast } from './toast.ts';
 import { sync } from './worker.ts';
 import { msg } from '@lingui/core/macro';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isProblemPage, problemItem } from './problem-item.ts';
+import { isProblemPage } from './problem-address.ts';
+import { problemItem } from './problem-item.ts';
 
 const view = {
   stop: 'qty',

@@ -1,17 +1,9 @@
 /** What the problem button opens its page with: where it was pressed, and what was at hand there. Pure. */
 import type { PageItem } from '#contract/page-rows.ts';
-import { PROBLEM_PAGE } from '#contract/problem-page.ts';
 import type { ProblemColumn } from '#contract/problem-page.ts';
 import { atHand } from '#engine/at-hand.ts';
 import type { Params } from '#engine/params.ts';
 import type { FlowView } from '#engine/view.ts';
-
-/** The screen that draws custom pages. */
-export const CUSTOM_PAGE = '/customPage';
-
-/** `search`: of an address, as it is written there. */
-export const isProblemPage = (pathname: string, search: string): boolean =>
-  pathname === CUSTOM_PAGE && new URLSearchParams(search).get('id') === PROBLEM_PAGE;
 
 export interface ProblemAt {
   /** Path and parameters of the screen. */

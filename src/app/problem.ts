@@ -5,6 +5,7 @@
 import { PROBLEM_PAGE } from '#contract/problem-page.ts';
 import type { Params } from '#engine/params.ts';
 import { park, sessionOnScreen } from '#ui/at-work.ts';
+import { drop } from '#ui/drop.ts';
 import { useLocation } from '@tanstack/react-router';
 import { stillSignedIn } from './auto-login.ts';
 import { mayOpen } from './guard.ts';
@@ -13,7 +14,8 @@ import { toTheLetter } from './letter.ts';
 import { hasProblemPage, session, useSession } from './live.ts';
 import { navigate } from './navigation.ts';
 import type { AppRouter } from './navigation.ts';
-import { CUSTOM_PAGE, isProblemPage, problemItem } from './problem-item.ts';
+import { CUSTOM_PAGE, isProblemPage } from './problem-address.ts';
+import type { ProblemAt } from './problem-item.ts';
 import { standsAt } from './stands.ts';
 import { setTypedAside } from './typed.ts';
 
@@ -28,20 +30,33 @@ export function useProblemPage(): boolean {
   return toTheLetter('guard') || mayOpen(SCREEN, state.menu);
 }
 
+let isOpening = false;
+
 /** `leaving`: from here on scans belong to the page that comes. */
 export function reportProblem(router: AppRouter, leaving: () => void): void {
   // Pressed twice before it was drawn.
-  if (isProblemPage(location.pathname, location.search)) return;
+  if (isOpening || isProblemPage(location.pathname, location.search)) return;
   leaving();
   const state = session.get();
-  const item = problemItem({
+  const at: ProblemAt = {
     screen: location.pathname,
     params: Object.fromEntries(new URLSearchParams(location.search)) as Params,
     view: sessionOnScreen()?.view() ?? null,
     standsAt: state && standsAt(state),
     scanned: lastScan(),
-  });
+  };
   park();
   setTypedAside();
-  navigate(router, SCREEN.path, { id: PROBLEM_PAGE, item: JSON.stringify(item) });
+  drop(open(router, at));
+}
+
+/** No terminal must load what is seldom needed before it signs in. */
+async function open(router: AppRouter, at: ProblemAt): Promise<void> {
+  isOpening = true;
+  try {
+    const { problemItem } = await import('./problem-item.ts');
+    navigate(router, CUSTOM_PAGE, { id: PROBLEM_PAGE, item: JSON.stringify(problemItem(at)) });
+  } finally {
+    isOpening = false;
+  }
 }
