@@ -31,7 +31,6 @@ export const DATA_FOR_LATER: readonly (Later & { readonly name: string })[] = [
     module: 'none',
     what: 'priorities that are offered',
   },
-  { name: 'codes of type CR.*, of setting SYS-10078', module: 'custom pages', what: 'sources of their lists' },
   { name: 'quantityText with baseFirst', module: 'none', what: 'the base quantity before the breakdown' },
   {
     name: 'accessToken: false of a call',
