@@ -12,7 +12,7 @@ import { CASES } from './matrix-cases.ts';
 import { ENGINES, matrix } from './matrix.ts';
 import type { Cell, EngineName } from './matrix.ts';
 import { FAILURES } from './verdict.ts';
-import { MODULES, USUAL } from './work.ts';
+import { MODULES } from './work.ts';
 import type { Module } from './work.ts';
 
 /** Between the seeds of terminals of one campaign: far enough that those of neighbouring campaigns are others. */
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     ops: { type: 'string', default: '500' },
     seed: { type: 'string', default: '1' },
     server: { type: 'string', default: 'keyed' },
-    modules: { type: 'string', default: USUAL.join() },
+    modules: { type: 'string', default: MODULES.join() },
     terminals: { type: 'string', default: '3' },
     plant: { type: 'string' },
     engine: { type: 'string' },

@@ -18,8 +18,6 @@ export const claimOfReceipt = (receiptId: string): Claim => ({
   stops: ['receipt', 'detail'],
 });
 
-const NEW: readonly string[] = ['move', 'counting', 'replenishment', 'quality', 'master'];
-
 /** What a campaign works. Putaway puts away what receiving has received. */
 export const MODULES = [
   'receiving',
@@ -36,9 +34,6 @@ export const MODULES = [
   'master',
 ] as const;
 export type Module = (typeof MODULES)[number];
-
-/** Until a large campaign with them has ended well, those inside the warehouse are worked where they are asked for by name only. */
-export const USUAL: readonly Module[] = MODULES.filter((module) => !NEW.includes(module));
 
 /** The campaign's crews work receipts of these modes. */
 export type WorkedMode = Extract<ReceiptMode, 'pallet' | 'case' | 'sku'>;

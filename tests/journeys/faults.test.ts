@@ -5,7 +5,7 @@
  */
 import { expect, test } from 'vitest';
 import { campaign } from '../faults/campaign.ts';
-import { USUAL } from '../faults/work.ts';
+import { MODULES } from '../faults/work.ts';
 
 const FIXED = 7;
 const RANDOM = Number(process.env['FAULTS_SEED'] ?? Date.now() % 1_000_000);
@@ -20,7 +20,7 @@ test(
       ops: OPS,
       seeds: [FIXED, RANDOM],
       server: 'keyed',
-      modules: USUAL,
+      modules: MODULES,
     });
     console.log(JSON.stringify(counts));
     expect(

@@ -133,7 +133,8 @@ test('a WMS that keeps ids: it comes twice and is done once, and no code of ours
 
 test(
   'a gateway before a WMS that keeps none: the second gets the first answer, or is told to wait',
-  MINUTES,
+  // The terminal looks there only when every time-out on the way has surely passed.
+  { timeout: 2 * MINUTES.timeout },
   async () => {
     await begins('gateway');
     await terminal.withFailureReport('resend gateway', async () => {

@@ -93,7 +93,8 @@ async function claims(
   if (waybills.length > 0) await tourist.opens('/relayTransport');
   for (const { waybillNo } of waybills) await tourist.lists(waybillNo);
   const toReplenish = tasks.filter(({ kind, claimedBy }) => kind === 'replenish' && claimedBy === WRITTEN_BY);
-  if (toReplenish.length > 0 && screen !== '/RepList' && screens.includes('/RepList'))
+  if (screen === '/RepList') return false;
+  if (toReplenish.length > 0 && screens.includes('/RepList'))
     await claimsReplenishment(
       tourist,
       toReplenish.map(({ taskId }) => taskId),
