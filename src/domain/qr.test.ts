@@ -4,7 +4,8 @@ import { MASKS, qr } from './qr.ts';
 
 /** Modules by an encoder that is not ours. */
 function theirs(text: string): boolean[][] {
-  const [symbol] = bwip.raw({ bcid: 'qrcode', text, eclevel: 'M' }) as unknown as [
+  const asked = { bcid: 'qrcode', text, eclevel: 'M' };
+  const [symbol] = bwip.raw(asked) as unknown as [
     { pixs: number[]; pixx: number; pixy: number },
   ];
   const { pixs, pixx, pixy } = symbol;

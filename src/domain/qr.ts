@@ -247,7 +247,7 @@ function placesOf(version: number, side: number): number[] {
   if (count === 0) return [];
   const step = Math.ceil((4 * version + 4) / (2 * count - 2)) * 2;
   const others = Array.from({ length: count - 1 }, (_, i) => side - 7 - i * step);
-  return [6, ...others.toReversed()];
+  return [6, ...others.reverse()];
 }
 
 /** How badly a reader is disturbed: by long runs, squares, what looks like a corner, and more of one colour. */

@@ -75,7 +75,6 @@ export const moveCases: Op<typeof MoveCases> = defineOp('move.cases', {
       cases: r.cases.map(({ caseId }) => ({ caseId, from: r.loc, fromPallet: r.onto })),
       loc: firstOf(r).from,
       onto: firstOf(r).fromPallet,
-      overLimit: true,
       unfit: true,
     }),
 });
