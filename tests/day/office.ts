@@ -69,7 +69,7 @@ export class Office {
     const plays = rehearsed(players, Math.ceil((this.#clock.length / HOUR) * ROUNDS_AN_HOUR), now);
     for (const list of plays.values()) for (const its of list) await writes(this.#desk.asks, its);
     for (const operator of this.#crew) {
-      const sources = [
+      const sources: readonly Source[] = [
         ...this.#ordering(operator),
         ...players.filter((player) => player.operator === operator).map((player) => inTurn(player, plays.get(player))),
         ...(operator.role.pages ? [async () => new PageFilled(DOCK)] : []),
