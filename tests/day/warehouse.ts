@@ -24,21 +24,29 @@ const PATIENCE_MS = 60_000;
 
 export async function openWarehouse({ embedded, locations }: Wanted): Promise<Warehouse> {
   const isEmbedded = embedded || !hasPostgres;
+  const entry = await buildWms();
   const dir = mkdtempSync(join(tmpdir(), 'aisle-day-'));
   const postgres = isEmbedded ? null : await startPostgres();
-  const entry = await buildWms();
-  const database = (await postgres?.createDatabase()) ?? `pglite://${join(dir, 'db')}`;
-  const size = ['--orders', '0', '--skus', String(SKUS), '--locations', String(locations)];
-  const wms = await spawnWms(entry, '--database-url', database, '--operator-page', ...size);
-  return {
-    url: wms.url,
-    database: isEmbedded ? 'embedded database (PGlite), NOT PostgreSQL' : 'PostgreSQL',
-    async close() {
-      await wms.kill('SIGTERM');
-      await postgres?.stop();
-      for (const folder of [dir, dirname(entry)]) rmSync(folder, { recursive: true, force: true });
-    },
+  const close = async (): Promise<void> => {
+    await postgres?.stop();
+    for (const folder of [dir, dirname(entry)]) rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    const database = (await postgres?.createDatabase()) ?? `pglite://${join(dir, 'db')}`;
+    const size = ['--orders', '0', '--skus', String(SKUS), '--locations', String(locations)];
+    const wms = await spawnWms(entry, '--database-url', database, '--operator-page', ...size);
+    return {
+      url: wms.url,
+      database: isEmbedded ? 'embedded database (PGlite), NOT PostgreSQL' : 'PostgreSQL',
+      async close() {
+        await wms.kill('SIGTERM');
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** What the operator page of the WMS has an address for. */
