@@ -44,9 +44,11 @@ interface Begun {
   readonly work: Work;
   isBegun: boolean;
   tries: number;
+  /** Something of it was left out, for it led nowhere. */
+  hasGaps: boolean;
 }
 
-/** How many pieces of work, as they are ordered. */
+/** Pieces of work, as they were ordered. Given up: wholly or in part. */
 export interface Progress {
   readonly begun: string[];
   readonly finished: string[];
@@ -109,7 +111,7 @@ export class DayOperator {
   }
 
   takes(work: Work): void {
-    this.#queue.push({ work, isBegun: false, tries: 0 });
+    this.#queue.push({ work, isBegun: false, tries: 0, hasGaps: false });
   }
 
   /** Until the day is over; dead zones come and go meanwhile. */
@@ -151,7 +153,7 @@ export class DayOperator {
       if (current.isBegun) await work.does(this.#hands);
       else await this.#begins(current);
       current.tries = 0;
-      if (work.left === 0) this.#ends(this.progress.finished);
+      if (work.left === 0) this.#ends(current.hasGaps ? this.progress.givenUp : this.progress.finished);
     } catch (error) {
       await this.#meets(error, current, wasDark || !this.#terminal.radio);
     }
@@ -174,6 +176,7 @@ export class DayOperator {
     current.tries += 1;
     if (current.tries < TRIES) return;
     current.tries = 0;
+    current.hasGaps = true;
     // Work that cannot be begun is left as a whole.
     if (current.isBegun) work.skips();
     if (!current.isBegun || work.left === 0) this.#ends(this.progress.givenUp);
