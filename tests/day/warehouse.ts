@@ -18,6 +18,11 @@ interface Wanted {
   readonly locations: number;
 }
 
+const EMBEDDED = 'the embedded database (PGlite), NOT PostgreSQL';
+const ON_POSTGRES =
+  process.env['AISLE_TEST_POSTGRES'] === undefined
+    ? 'PostgreSQL, started for this day with fsync off'
+    : 'PostgreSQL of AISLE_TEST_POSTGRES';
 const SKUS = 100;
 /** An embedded database that hangs would hold up everything. */
 const PATIENCE_MS = 60_000;
@@ -37,7 +42,7 @@ export async function openWarehouse({ embedded, locations }: Wanted): Promise<Wa
     const wms = await spawnWms(entry, '--database-url', database, '--operator-page', ...size);
     return {
       url: wms.url,
-      database: isEmbedded ? 'embedded database (PGlite), NOT PostgreSQL' : 'PostgreSQL',
+      database: isEmbedded ? EMBEDDED : ON_POSTGRES,
       async close() {
         await wms.kill('SIGTERM');
         await close();

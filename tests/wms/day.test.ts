@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day } from '../day/day.ts';
 import { hasFailed, inWords } from '../day/report.ts';
 import { ROLES } from '../day/roles.ts';
+import { rehearsed } from '../faults/scenario-work.ts';
 import { startSmallWms } from './small-wms.ts';
 
 const TIMEOUT = 60_000;
@@ -30,4 +31,30 @@ test('nothing is lost, nobody stands, stock is what the ledger says', { timeout:
   expect(report.acked).toBeGreaterThan(0);
   expect(report.scanToAccepted.count).toBeGreaterThan(0);
   expect(report.drain.count).toBeGreaterThan(0);
+});
+
+test('what is rehearsed over and over has names of its own each time', () => {
+  const [yard, dock] = [
+    { userId: 'yard1', module: 'arrival' },
+    { userId: 'unload1', module: 'arrival' },
+  ];
+  const plays = rehearsed([yard, dock], 3, new Date());
+  const mine = plays.get(yard) ?? [];
+  expect(mine.length).toBeGreaterThan(3);
+  expect(mine.length % 3).toBe(0);
+  // Who has fewer screens has fewer jobs.
+  expect(plays.get(dock)?.length).toBeLessThan(mine.length);
+  const appointments = [...plays.values()].flat().map(({ documents }) =>
+    documents.rows.appointments
+      .map(({ appointmentId }) => appointmentId)
+      .sort()
+      .join(),
+  );
+  expect(new Set(appointments).size).toBe(appointments.length);
+  expect(() => rehearsed([{ userId: 'picker1', module: 'arrival' }], 1, new Date())).toThrow('has no work of arrival');
+});
+
+test('nothing is rehearsed more often than there are names for it', () => {
+  const yard = { userId: 'yard1', module: 'arrival' };
+  expect(rehearsed([yard], 100_000, new Date()).get(yard)?.length).toBeLessThanOrEqual(999);
 });
