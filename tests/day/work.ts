@@ -54,7 +54,7 @@ export class Ordered implements Work {
 /** The main job of a screen, once. */
 export class Rehearsed implements Work {
   readonly of: string;
-  readonly targets = [];
+  readonly targets: readonly string[] = [];
   readonly #played: Played;
   #isDone = false;
 
@@ -83,7 +83,7 @@ const PAGE = 'trailer-check';
 /** A trailer is looked at before it is unloaded: a custom page of the seed. */
 export class PageFilled implements Work {
   readonly of = 'custom-rf';
-  readonly targets = [];
+  readonly targets: readonly string[] = [];
   readonly #dock: string;
   #isDone = false;
 
