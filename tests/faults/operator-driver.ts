@@ -6,7 +6,7 @@ import { readStoredSession } from '#data/on-disk.ts';
 import type { OpState, SessionState, StoredSession } from '#data/records.ts';
 import type { FormValue } from '#engine/fields.ts';
 import type { Handheld } from '../journeys/handheld.ts';
-import { isKey } from './task.ts';
+import { isKey, Stuck } from './task.ts';
 import type { Act, Claim, Task } from './task.ts';
 import { PASSWORD } from '../journeys/steps.ts';
 import type { Locator } from 'playwright-core';
@@ -39,8 +39,6 @@ const BETWEEN_TAPS_MS = 600;
 
 /** Questions that come after the last answer. */
 const ASIDE = ['why', 'overLimit'];
-
-export class Stuck extends Error {}
 
 export class OperatorDriver {
   readonly terminal: Handheld;

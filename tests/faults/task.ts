@@ -50,5 +50,8 @@ export type Office = <T>(what: string, body?: object) => Promise<T>;
 /** Has new work made in a warehouse, for the operator who is going to do it. */
 export type Maker = (office: Office, whgid: string, userId: string) => Promise<Job>;
 
+/** What was to be done leads nowhere from here. */
+export class Stuck extends Error {}
+
 /** Number of the piece. */
 export const eanOf = (skuId: string): string => ean13(Number(skuId.slice(2)) - 100_000);

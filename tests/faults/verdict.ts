@@ -34,6 +34,8 @@ export interface LedgerRow {
   readonly toContainer: string;
   readonly toLoc: string;
   readonly note: string;
+  /** One op may do several tasks that are alike in all else. */
+  readonly taskId?: string | null;
 }
 
 /** A number that a terminal was given for what it makes in the dead zone: of a pallet, box, sheet or trip, or of a carrier. */
@@ -147,8 +149,8 @@ function* lost({ told, ops, states, operations, ledger }: Records): Generator<Of
 function* duplicated({ states, operations, ledger }: Records): Generator<Offender> {
   const seen = new Set<string>();
   for (const row of ledger) {
-    const { opId, verb, lineId, skuId, lot, fromContainer, toContainer, toLoc, note } = row;
-    const effect = JSON.stringify([opId, verb, lineId, skuId, lot, fromContainer, toContainer, toLoc, note]);
+    const { opId, verb, lineId, skuId, lot, fromContainer, toContainer, toLoc, note, taskId } = row;
+    const effect = JSON.stringify([opId, verb, lineId, skuId, lot, fromContainer, toContainer, toLoc, note, taskId]);
     if (seen.has(effect)) yield { failure: 'duplicated', opId, why: `${verb} was posted twice` };
     seen.add(effect);
   }

@@ -18,6 +18,7 @@ import { opRegistry } from '#workers/ops.ts';
 import { expect } from 'vitest';
 import { JournalOf } from './journal-of.ts';
 import { realBytes, realWorld } from './real-world.ts';
+import { until } from './until.ts';
 
 const mintId = createIds(() => Date.now(), realBytes);
 const SCREEN = { flow: 'test', params: {}, inputs: [] };
@@ -61,8 +62,8 @@ export class RealTerminal {
   /** Goods and locations of the warehouse are here: it may leave coverage. */
   async hasReference(timeout = 60_000): Promise<void> {
     const { serverUrl, storeId } = await this.session();
-    const loaded = () => loadedAtOf(this.device.ref, siteOf(serverUrl, storeId));
-    await expect.poll(loaded, { timeout, interval: 50 }).toBeGreaterThan(0);
+    const isLoaded = async () => (await loadedAtOf(this.device.ref, siteOf(serverUrl, storeId))) > 0;
+    await until('goods and locations are here', isLoaded, timeout);
   }
   async session(): Promise<SessionState> {
     const session = await readSession(this.device);
@@ -97,8 +98,8 @@ export class RealTerminal {
   async drains(timeout = 60_000): Promise<void> {
     this.radio = true;
     await this.sync.kick();
-    const waiting = async () => Object.values(await this.statuses()).filter((status) => WAITS.includes(status)).length;
-    await expect.poll(waiting, { timeout, interval: 50 }).toBe(0);
+    const isDrained = async () => !Object.values(await this.statuses()).some((status) => WAITS.includes(status));
+    await until('everything is sent', isDrained, timeout);
   }
 }
 

@@ -9,7 +9,7 @@ import { documentsOf } from '../harness/documents.ts';
 import type { Given } from '../harness/given.ts';
 import { ownNames } from '../harness/own-names.ts';
 import type { Step } from '../harness/steps.ts';
-import { Stuck } from '../faults/operator-driver.ts';
+import { Stuck } from '../faults/task.ts';
 import { Tourist } from '../tour/tourist.ts';
 import { Handheld } from './handheld.ts';
 import { signIn } from './steps.ts';

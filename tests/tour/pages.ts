@@ -11,7 +11,7 @@ import type { Played } from '../harness/played.ts';
 import type { Scenario } from '../harness/scenario.ts';
 import { scenarioOf } from '../harness/scenarios.ts';
 import { plays } from './scenarios.ts';
-import { Stuck } from '../faults/operator-driver.ts';
+import { Stuck } from '../faults/task.ts';
 import type { Tourist } from './tourist.ts';
 import type { Visit } from './tour.ts';
 

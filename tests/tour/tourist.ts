@@ -7,8 +7,9 @@ import type { OpRecord, OpState } from '#data/records.ts';
 import type { End } from '../harness/ends-at.ts';
 import type { Answer } from '#engine/view.ts';
 import type { Step } from '../harness/steps.ts';
-import { OperatorDriver, Stuck } from '../faults/operator-driver.ts';
+import { OperatorDriver } from '../faults/operator-driver.ts';
 import type { Glance } from '../faults/operator-driver.ts';
+import { Stuck } from '../faults/task.ts';
 import type { Handheld } from '../journeys/handheld.ts';
 import type { Locator } from 'playwright-core';
 

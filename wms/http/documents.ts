@@ -48,8 +48,9 @@ export async function writeDocuments(trx: Trx, documents: Documents): Promise<vo
 /** Whoever may handle the goods of any owner may handle those of a new one. */
 async function writeOwners(trx: Trx, { owners, skus, rows }: Documents): Promise<void> {
   const named = new Map(owners.map((row) => [row.ownerId, row.ownerName]));
-  for (const id of [...skus, ...rows.receipts, ...rows.orders].map((row) => row.ownerId))
-    if (!named.has(id)) named.set(id, id);
+  for (const id of [...skus, ...rows.receipts, ...rows.orders, ...rows.appointments].map((row) => row.ownerId))
+    // A vehicle that brings goods of several is of none.
+    if (id !== '' && !named.has(id)) named.set(id, id);
   for (const [owner_id, owner_name] of named) {
     const added = await sql`insert into owner (owner_id, owner_name) values (${owner_id}, ${owner_name})
       on conflict do nothing`.execute(trx);
