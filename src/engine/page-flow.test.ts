@@ -300,7 +300,7 @@ describe('a form', () => {
   test('without what it needs of the row it does not begin', async () => {
     const source = { ...form({ type: 'text' }), under: 'stock', needs: ['parent.lpn'] };
     const op = await open(source, { item: rows[1] as PageItem }, [page(query)]);
-    op.isRefused('page.itemIncomplete');
+    expect(op.sees.problem?.code).toBe('page.itemIncomplete');
     const fine = await open(source, { item: rows[0] as PageItem }, [page(query)]);
     fine.isAt('c0').isNotRefused();
   });
@@ -315,7 +315,7 @@ describe('a form', () => {
     ['no controls', { controls: [] }, 'missing'],
   ])('%s: nothing is drawn, and the first fault is told', (_, over, kind) => {
     const made = flowOfPage({ ...dockCheck, ...over }, parts([], []), { lg: 'en', today: () => '2026-11-20' });
-    expect(made).toMatchObject({ kind: 'faulty', faults: [{ kind }] });
+    expect(made.kind === 'faulty' && made.faults[0].kind).toBe(kind);
   });
 });
 

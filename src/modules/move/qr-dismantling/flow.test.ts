@@ -16,7 +16,7 @@ test('labels say how much comes off, and go with it to the WMS', async () => {
     toLpn: 'P-9',
     loc: 'A-01-01',
     caseIds: [],
-    goods: { skuId: 'SKU1', qty: 12 },
+    goods: expect.objectContaining({ skuId: 'SKU1', qty: 12 }),
     labels: ['SKU1;L1;8', 'ITEM=SKU1;QTY=4;LOT=L2'],
   });
   expect(op.at.row('containers', 'P-1')).toMatchObject({ contents: [{ qty: 36 }] });
@@ -30,7 +30,7 @@ test('a GS1 label says it, too; a case that it counts is its pieces', async () =
   await op.scan('P-1', label);
   await op.ends();
   await op.scan('P-9');
-  op.hasPosted({ goods: { qty: 24 }, labels: [label] });
+  op.hasPosted({ goods: expect.objectContaining({ qty: 24 }), labels: [label] });
 });
 
 test('no quantity, the same label again, other goods, more than there is: refused, and the basket stays', async () => {
@@ -62,5 +62,5 @@ test('of several lots one is chosen, and holds what the labels say', async () =>
   op.isRefused('move.overSource').isAt('lot');
   await op.picks('2026-01-02');
   await op.scan('P-9');
-  op.hasPosted({ goods: { qty: 8, lot: { production: '2026-01-02' } } });
+  op.hasPosted({ goods: expect.objectContaining({ qty: 8, lot: { production: '2026-01-02' } }) });
 });

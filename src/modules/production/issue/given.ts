@@ -111,3 +111,9 @@ export const oneOrder = (): Given =>
 /** Two orders that want the same component from one pallet, both tasks claimed by op1. */
 export const twoOrders = (): Given =>
   task(task(order(order(house(), 1, { SKU1: 24 }), 2, { SKU1: 12 }), 1, 'SKU1', 24), 2, 'SKU1', 12);
+
+/** The same, and one of them wants something else as well. */
+export const twoOrdersAndMore = (): Given => {
+  const g = order(order(house(), 1, { SKU1: 24, SKU2: 12 }), 2, { SKU1: 12 });
+  return task(task(task(g, 1, 'SKU1', 24), 2, 'SKU1', 12), 1, 'SKU2', 12);
+};

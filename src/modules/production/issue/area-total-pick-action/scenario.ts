@@ -1,10 +1,10 @@
 import { scenario } from '#tests/harness/scenario.ts';
 import { types, yes } from '#tests/harness/steps.ts';
-import { twoOrders } from '../given.ts';
+import { twoOrdersAndMore } from '../given.ts';
 import { toAreaTotalPickAction } from '../screens.ts';
 
 export const mainJob = scenario(toAreaTotalPickAction, {
-  given: twoOrders,
+  given: twoOrdersAndMore,
   params: { areaId: 'A', loc: 'A-01-01' },
   does: ['A-01-01', 'P-SKU1', types(36), yes, 'LINE-01'],
   leaves: {
