@@ -1210,9 +1210,11 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
   'custom-rf': {
     menu: ['/customRf'],
     pages: ['/customPages', '/customPage'],
+    design: ['/pageDesign'],
   },
   production: {
     menu: ['/ProductionMenu'],
+    handover: ['/ProductHandover', '/ProductHandoverAction'],
     issue: ['/ProductionPick', '/ProductionPickAction', '/AreaTotalPick', '/AreaTotalPickAction', '/issueReturn'],
     output: [
       '/ProductWarehousing',
@@ -1224,7 +1226,6 @@ export const screensOf: Readonly<Record<string, Readonly<Record<string, readonly
       '/materialScrap',
       '/productionFinish',
     ],
-    handover: ['/ProductHandover', '/ProductHandoverAction'],
   },
   transport: {
     menu: ['/transportMenu'],
