@@ -16,7 +16,6 @@ export type VisibleRows = (table: WorkTable, rows: readonly BelievedRow<Row>[]) 
 
 /** The fields that decide; a table has some of them or none. */
 interface Fields {
-  readonly to?: string;
   readonly claimedBy?: string;
   readonly claimedDevice?: string;
 }
@@ -47,8 +46,9 @@ export function visibleRowsOf(source: Pick<RowSource, 'get'>, partition: string)
     const jobs = await foreignJobs(table, rows);
     return rows.flatMap(({ now, base }) => {
       if (!now) return [];
-      const { to = userId, ...claim } = now as Fields;
-      if (to !== userId) return [];
+      const claim = now as Fields;
+      // Other rows may have a field of this name that means something else, e.g. the end of a window.
+      if (table === 'messages' && (now as { readonly to?: string }).to !== userId) return [];
       const isOthers = jobs.some(({ member, foreign }) => foreign.has(fieldOf(now, member.by)));
       if (!isForeign(claim) && !isOthers) return now;
       return base && !jobs.some(({ member }) => member.isHidden?.(base as never)) ? base : [];

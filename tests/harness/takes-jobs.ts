@@ -2,7 +2,7 @@
 import { GetAppointmentDetailListByIdStatus } from '#contract/arrival.ts';
 import { ClaimReceipt } from '#contract/receiving.ts';
 import { GetLinesToCheck } from '#contract/receiving-check.ts';
-import { GetContainer } from '#contract/putaway.ts';
+import { ClaimPutaway, GetContainer } from '#contract/putaway.ts';
 import { GetPlaceStock } from '#contract/move.ts';
 import { ClaimIssue, GetIssueList } from '#contract/production.ts';
 import { ClaimReplenish, GetReplenishList } from '#contract/replenishment.ts';
@@ -47,6 +47,12 @@ export async function takesJobs(terminal: RealTerminal, rows: WorkRows): Promise
   const issued = tasks.filter((task) => task.kind === 'issue' && task.claimedBy === 'op1');
   if (issued.length > 0) await terminal.pulls(ClaimIssue, { taskIds: issued.map((task) => task.taskId), deviceId });
   else if (tasks.some((task) => task.kind === 'issue')) await terminal.pulls(GetIssueList, {});
+  // What came by no receipt is not claimed by one.
+  const stored = tasks.filter(
+    ({ kind, claimedBy, receiptId }) =>
+      kind === 'putaway' && claimedBy === 'op1' && !receipts.some((row) => row.receiptId === receiptId),
+  );
+  if (stored.length > 0) await terminal.pulls(ClaimPutaway, { taskIds: stored.map((task) => task.taskId), deviceId });
   // Whoever only asks claims nothing, either: who waits for goods, and the settings, he has read before.
   if (permits[GetOpenDemands.path]?.some((path) => menu.includes(path)))
     for (const skuId of new Set(rows.demands.map((demand) => demand.skuId)))

@@ -11,9 +11,6 @@ export interface Route {
   readonly offline: OfflineClass;
 }
 
-/** Modules of the specification that are not built yet. */
-export const LATER: readonly string[] = [];
-
 /** Modules that are being built: some of their screens are there, others are still missing. */
 export const BEGUN: readonly string[] = [];
 
