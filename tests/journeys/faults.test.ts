@@ -13,7 +13,8 @@ const OPS = 40;
 
 test(
   'whatever breaks, nothing is lost, doubled, out of order, under a wrong name or left behind',
-  { timeout: 240_000 },
+  // Two minutes with all modules on a quiet machine.
+  { timeout: 480_000 },
   async () => {
     console.log(`seeds ${FIXED} and ${RANDOM}`);
     const { offenders, histories, ...counts } = await campaign({

@@ -184,7 +184,12 @@ test(
       for (const n of EIGHT.filter((each) => each !== 5))
         expect(await story.told<Order>(shipper, 'orders', `SO-1${n}`), `SO-1${n}`).toMatchObject({ status: 'shipped' });
       const waits = { path: ShipSerials.path, label: story.own('VIN-4 · SO-4') };
-      await story.drops(shipper, 'VIN-3 · SO-4', /Number VIN-3\S* has left already/, /^The goods are still in the lane\./);
+      await story.drops(
+        shipper,
+        'VIN-3 · SO-4',
+        /Number VIN-3\S* has left already/,
+        /^The goods are still in the lane\./,
+      );
       await terminal.until('the last machine has left', async () =>
         (await story.outcomes(shipper)).some((each) => each.label === waits.label && each.state === 'observed'),
       );

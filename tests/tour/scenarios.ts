@@ -93,6 +93,7 @@ async function claims(
   if (waybills.length > 0) await tourist.opens('/relayTransport');
   for (const { waybillNo } of waybills) await tourist.lists(waybillNo);
   const toReplenish = tasks.filter(({ kind, claimedBy }) => kind === 'replenish' && claimedBy === WRITTEN_BY);
+  // It is there to claim.
   if (screen === '/RepList') return false;
   if (toReplenish.length > 0 && screens.includes('/RepList'))
     await claimsReplenishment(
