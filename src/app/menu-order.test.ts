@@ -19,8 +19,8 @@ test('the main menu has the order of the specification, receiving first, the res
     'packing',
     'counting',
     'handover',
-    'transport',
     'production',
+    'transport',
   ]);
 });
 

@@ -5,9 +5,7 @@ import { MASKS, qr } from './qr.ts';
 /** Modules by an encoder that is not ours. */
 function theirs(text: string): boolean[][] {
   const asked = { bcid: 'qrcode', text, eclevel: 'M' };
-  const [symbol] = bwip.raw(asked) as unknown as [
-    { pixs: number[]; pixx: number; pixy: number },
-  ];
+  const [symbol] = bwip.raw(asked) as unknown as [{ pixs: number[]; pixx: number; pixy: number }];
   const { pixs, pixx, pixy } = symbol;
   return Array.from({ length: pixy }, (_, y) => pixs.slice(y * pixx, (y + 1) * pixx).map(Boolean));
 }

@@ -25,7 +25,7 @@ type Modules = boolean[][];
 /** Rows of modules, true = black, without quiet zone; null where it is too long, or has other characters. `mask`: the best one where it is left out. */
 export function qr(text: string, mask?: number): readonly (readonly boolean[])[] | null {
   const version = BLOCKS.findIndex((_, i) => bitsOf(text, i + 1) <= 8 * dataOf(i + 1)) + 1;
-  if (version === 0 || [...text].some((character) => !CHARACTERS.includes(character))) return null;
+  if (version === 0 || Array.from(text).some((character) => !CHARACTERS.includes(character))) return null;
   const symbol = new QrSymbol(version, interleaved(codewordsOf(text, version), version));
   if (mask !== undefined) return symbol.masked(mask);
   const all = Array.from({ length: MASKS }, (_, i) => symbol.masked(i));

@@ -41,7 +41,7 @@ export interface Op<C extends Call = Call> {
 
 /** Whether there is an op that takes this one back. */
 export const mayReverse = (op: Op | undefined, request: unknown): boolean =>
-  op?.reverse !== undefined && (op.isReversible?.(request as never) ?? true);
+  op?.reverse !== undefined && (op.isReversible?.(request) ?? true);
 
 /** Pure, and total for whatever the older build could store. */
 export type Upgrade = (request: never) => object;

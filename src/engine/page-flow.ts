@@ -62,7 +62,7 @@ function begin(page: RfPage, { screen }: PageParts, at: PageAt) {
     return page.needs.some((name) => (facts[name] ?? '') === '');
   };
   const begun = flow(screen, { back: 'stop' });
-  return page.needs.length > 0 ? begun.refuseIf(refusePage.itemIncomplete, lacks as never) : begun;
+  return page.needs.length > 0 ? begun.refuseIf(refusePage.itemIncomplete, lacks) : begun;
 }
 
 /** Steps and buttons that were made of data. */
@@ -77,14 +77,14 @@ function formFlow(page: FormPage, parts: PageParts, at: PageAt): Flow {
   const posted = begin(page, parts, at)
     .use(made(steps))
     .post(parts.submit, (values) => {
-      const captured = steps.captured(values as unknown as Values);
+      const captured = steps.captured(values);
       const key = page.key === undefined ? (item?.key ?? '') : String(captured[page.key] ?? '');
       return { page: page.id, version: page.version, key, values: captured, ...(item && { item }) };
     });
   const { after } = page;
-  if (after === 'again') return posted.again((page.controls[0]?.id ?? '') as never) as unknown as Flow;
-  if (after === 'leave') return posted.leave() as unknown as Flow;
-  return posted.opens(() => parts.to(after.open, undefined)) as unknown as Flow;
+  if (after === 'again') return posted.again(page.controls[0]?.id ?? '');
+  if (after === 'leave') return posted.leave();
+  return posted.opens(() => parts.to(after.open, undefined));
 }
 
 const NOTHING: ReturnType<typeof made> = { stops: [], buttons: [] };
@@ -109,7 +109,7 @@ function listFlow(page: QueryPage | MenuPage, parts: PageParts, at: PageAt): Flo
     const item = (values[ROW] as PageItem | undefined) ?? at.item;
     const to = (values[NEXT] as RfPage | undefined) ?? next[0];
     return to ? parts.to(to.id, item) : null;
-  }) as unknown as Flow;
+  });
 }
 
 function rowStop(page: QueryPage, steps: PageStops, parts: PageParts, at: PageAt): Step {

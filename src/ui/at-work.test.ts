@@ -12,10 +12,16 @@ import {
   takeUp,
 } from './at-work.ts';
 
-const session = () => ({ close: vi.fn<() => void>() }) as unknown as Session;
+const closed = vi.fn<(session: Session) => void>();
+
+const session = (): Session => {
+  const one = { close: () => closed(one) } as unknown as Session;
+  return one;
+};
 
 afterEach(() => {
   dropParked();
+  closed.mockClear();
 });
 
 test('who comes back finds the very session that was left, once', () => {
@@ -31,7 +37,7 @@ test('who comes back finds the very session that was left, once', () => {
   expect(parkedAt('move')).toBeUndefined();
   // Drawn twice at once it is the same.
   expect(takeUp(work)).toBe(false);
-  expect(work.close).not.toHaveBeenCalled();
+  expect(closed).not.toHaveBeenCalled();
 });
 
 test('a quantity that is half typed stands there again, and at no other question', () => {
@@ -55,7 +61,7 @@ test('who goes elsewhere begins anew: what was parked ends', () => {
   park();
   left();
   dropParked();
-  expect(work.close).toHaveBeenCalledOnce();
+  expect(closed.mock.calls).toEqual([[work]]);
   expect(parkedAt('move')).toBeUndefined();
 });
 
@@ -64,7 +70,7 @@ test('what is on screen is never ended, and a page without a flow parks nothing'
   const left = showsSession({ key: 'move', session: work });
   park();
   dropParked();
-  expect(work.close).not.toHaveBeenCalled();
+  expect(closed).not.toHaveBeenCalled();
   left();
   park();
   expect(parkedAt('move')).toBeUndefined();

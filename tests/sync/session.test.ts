@@ -53,6 +53,7 @@ test('signing in takes the default warehouse and loads what screens need', async
     'CountReason/1',
     'FinishReason/1',
     'HandoverReason/1',
+    'IssueReason/1',
     'LoadReason/1',
     'Mover/1',
     'PackMaterial/1',
@@ -60,6 +61,8 @@ test('signing in takes the default warehouse and loads what screens need', async
     'PrintPoint/P1',
     'PrintPoint/P2',
     'Priority/1',
+    'ProductType/1',
+    'ProductionReason/1',
     'PutawayReason/1',
     'QcReason/1',
     'ReceiptType/1',
@@ -68,9 +71,12 @@ test('signing in takes the default warehouse and loads what screens need', async
     'ReturnGrade/1',
     'ReturnReason/1',
     'SampleReason/1',
+    'ScrapReason/1',
+    'SheetReason/1',
     'StopReason/1',
     'TrayType/1',
     'UnbindReason/1',
+    'VasReason/1',
   ]);
   expect(await db.rules.get('LPN')).toEqual({ field: 'LPN', minLength: 2 });
 });

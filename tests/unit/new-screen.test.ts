@@ -20,8 +20,10 @@ import { copySources, dropSources } from '../tools/sources.ts';
 
 /** As if the specification had two more modules: all that it has are there. */
 const MORE: readonly Route[] = [
+  { module: 'Tyres', folder: 'tyres', path: '/Tyres', offline: 'A' },
   { module: 'Tyres', folder: 'tyres', path: '/TyreCheck', offline: 'A' },
   { module: 'Tyres', folder: 'tyres', path: '/TyreChange', offline: 'A' },
+  { module: 'Fleet', folder: 'fleet', path: '/Fleet', offline: 'A' },
   { module: 'Fleet', folder: 'fleet', path: '/FleetWash', offline: 'A' },
   { module: 'Fleet', folder: 'fleet', path: '/FleetFuel', offline: 'A' },
 ];
@@ -72,7 +74,7 @@ test.each<[string, string, Options, string]>([
   ['a path with a hyphen', '/weigh-check', { module: 'receiving', family: 'weigh', ours: true }, 'is no path'],
   ['a path without a slash', 'WeighCheck', { module: 'receiving', family: 'weigh', ours: true }, 'is no path'],
   ['a path of nobody', '/WeighChek', { module: 'receiving', family: 'weigh' }, 'add --ours'],
-  ['another way to write it', '/assemble', { module: 'added' }, 'writes /Assemble'],
+  ['another way to write it', '/tyrecheck', { module: 'tyres' }, 'writes /TyreCheck'],
   ['--ours for one of the specification', '/TyreCheck', { module: 'tyres', ours: true }, 'leave --ours out'],
   ['another offline class', '/TyreCheck', { module: 'tyres', offline: 'B' }, 'of offline class A'],
   ['no module', '/WeighCheck', { ours: true }, 'Add --module'],

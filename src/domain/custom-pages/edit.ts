@@ -103,7 +103,7 @@ export function textWith(text: PageText | undefined, lg: Language, said: string)
   const before = typeof text === 'object' ? text : { en: text ?? '' };
   const { en, ...others } = { ...before, [lg]: said };
   const kept = Object.fromEntries(Object.entries(others).filter(([, each]) => each !== ''));
-  return Object.keys(kept).length > 0 ? ({ en, ...kept } as PageText) : en;
+  return Object.keys(kept).length > 0 ? { en, ...kept } : en;
 }
 
 const without = <T extends object>(fields: T): T =>

@@ -104,11 +104,11 @@ export const dockState = ({ by }: Dock): Text => (by ? STATUS[by.status] : msg`F
 export const dockRow = (dock: Dock): Choice => {
   const { loc, by, next } = dock;
   const detail = by ? joined(by.plate, by.supplierName) : undefined;
-  const then = next ? joined(windowText(next), next.plate) : '';
+  const coming = next ? joined(windowText(next), next.plate) : '';
   return {
     title: loc,
-    ...(detail !== undefined && then === '' && { detail }),
-    ...(then !== '' && { detail: detail === undefined ? msg`Next: ${then}` : msg`${detail} · next: ${then}` }),
+    ...(detail !== undefined && coming === '' && { detail }),
+    ...(coming !== '' && { detail: detail === undefined ? msg`Next: ${coming}` : msg`${detail} · next: ${coming}` }),
     amount: dockState(dock),
   };
 };

@@ -133,7 +133,7 @@ export const dismantle: Op<typeof DismantlePallet> = defineOp('move.dismantle', 
     words: containerWords,
   }),
   // A label that told a quantity is not scanned again.
-  reverse: ({ labels: _, ...r }) =>
+  reverse: ({ labels: _labels, ...r }) =>
     posting(dismantle, { ...r, fromLpn: r.toLpn, from: r.loc, toLpn: r.fromLpn, loc: r.from }),
 });
 

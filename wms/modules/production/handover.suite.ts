@@ -98,7 +98,7 @@ export const handingProductOver = (world: World): void => {
       // Whoever asks again plans nothing twice; another pallet begins another sheet, because this one is claimed.
       expect(await sheetsOf(its, its.t)).toHaveLength(1);
       await its.makes();
-      expect((await sheetsOf(its, its.t)).map((job) => job.planned).toSorted()).toEqual([1, 2]);
+      expect((await sheetsOf(its, its.t)).map((job) => job.planned).toSorted((a, b) => a - b)).toEqual([1, 2]);
     });
 
     it('goes to its place with its putaway work, and both badges are kept', async () => {

@@ -20,7 +20,7 @@ const pallet = {
   contents: [{ skuId: 'S-1', qty: 24 }],
 } as Container;
 const onIt = { containerId: 'C-1', kind: 'case', status: 'received', loc: 'A-01', parentId: 'P-1' } as Container;
-const task = { taskId: 'T-1', containerId: 'P-1', status: 'ready' } as Task;
+const task = { taskId: 'T-1', kind: 'putaway', containerId: 'P-1', status: 'ready' } as Task;
 const waybill = { waybillNo: 'W-1' } as Waybill;
 const location = { loc: 'A-01', areaId: 'A', status: 'ok' } as Location;
 const sku = { skuId: 'S-1', packs: [{ uomId: 'EA', packQty: 1 }] } as Sku;

@@ -25,7 +25,7 @@ test('free docks stand first, with who comes next; a dock that is taken is refus
   for (const status of ['ArriveOrder', 'Unloading', 'UnloadingCompleted'] as const) {
     const op = await begins({ appointmentId: 'AP-2' }, at(status));
     expect(op.sees.choices.map(({ id }) => id)).toEqual(['DOCK-02', 'DOCK-01']);
-    expect(op.sees.choices[0]?.detail).toMatchObject({ values: { then: '10:00–12:00 · AB-7' } });
+    expect(op.sees.choices[0]?.detail).toMatchObject({ values: { coming: '10:00–12:00 · AB-7' } });
     await op.scan('DOCK-01');
     op.isRefused('arrival.dockTaken').isAt('dock').hasPostedCount(0);
   }

@@ -18,7 +18,7 @@ test('free docks first, by whom the others are taken, and who comes next', async
     ['DOCK-01', { message: 'Unloading' }],
   ]);
   expect(op.sees.choices.map(({ detail }) => detail)).toMatchObject([
-    { values: { then: '10:00–12:00 · AB-7' } },
+    { values: { coming: '10:00–12:00 · AB-7' } },
     'AB-3 · Vendor One',
   ]);
 });

@@ -9,9 +9,9 @@ import { Facts } from '#ui/Facts.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useTerminal } from '#ui/terminal.ts';
+import { useAsked } from '#ui/use-asked.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { toCountDecision } from '../screens.ts';
 
 /** Differences of counts that are not booked: what the book said then, what was found, who is still silent, and who touched it last. */
@@ -19,13 +19,7 @@ export function Page() {
   const { t } = useLingui();
   const { env, look, openFlow } = useTerminal();
   const mayDecide = env.may('count.approve');
-  const [found, setFound] = useState<readonly Variance[] | 'asking' | 'silence'>('asking');
-  const ask = async () => setFound((await look(GetVarianceList, { areaIds: [] }))?.variances ?? 'silence');
-  useEffect(() => {
-    if (mayDecide) drop(ask());
-    // Asked once, and then by the button.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  const { found, isSilent, ask } = useAsked(() => look(GetVarianceList, { areaIds: [] }), mayDecide);
 
   return (
     <Screen
@@ -41,18 +35,18 @@ export function Page() {
           <Trans>Ask whoever leads the shift.</Trans>
         </EmptyState>
       )}
-      {mayDecide && found === 'silence' && (
+      {mayDecide && isSilent && (
         <EmptyState icon="offline" title={<Trans>The WMS does not answer</Trans>}>
           <Trans>Differences are decided with network only. Ask again.</Trans>
         </EmptyState>
       )}
-      {typeof found === 'object' && found.length === 0 && (
+      {!isSilent && found?.variances.length === 0 && (
         <EmptyState icon="tick" title={<Trans>No difference is open</Trans>}>
           <Trans>What is counted and does not agree with the book stands here.</Trans>
         </EmptyState>
       )}
-      {typeof found === 'object' &&
-        found.map((one) => (
+      {!isSilent &&
+        found?.variances.map((one) => (
           <Section key={one.varianceId} title={`${one.loc} ${one.lpn}`}>
             <Facts rows={factsOf(one)} />
             <Action look="primary" name="decide" onClick={() => openFlow(toCountDecision.id, paramsOf(one))}>

@@ -16,14 +16,17 @@ export function Page({ params: { id = '', item = '' } }: PageProps) {
   const { t } = useLingui();
   const stored = usePages();
   const lg = useLanguage();
-  const { env, useShift } = useTerminal();
-  const shift = useShift();
+  const terminal = useTerminal();
+  const { env } = terminal;
+  const shift = terminal.useShift();
   const last = useRef<PageValues>({});
   useEffect(() => {
     last.current = lastOf(shift ?? [], id);
   }, [shift, id]);
   const drawn = useMemo(
     () =>
+      // What was entered last is read when a control is shown, not while this is drawn.
+      // oxlint-disable-next-line react/refs
       stored && drawPage(stored, id, item, { lg, today: () => dayOf(new Date(env.now())), last: () => last.current }),
     [stored, id, item, lg, env],
   );

@@ -156,7 +156,7 @@ function Choices({ at }: { at: Place }) {
   const control = (value ?? {}) as Readonly<Record<string, unknown>>;
   const isCoded = 'codes' in control;
   const types = CODE_TYPES.map(({ type }) => type);
-  const { codes: _, options: __, ...rest } = control;
+  const { codes: _codes, options: _options, ...rest } = control;
   return (
     <>
       <label className={styles['check']}>
@@ -168,7 +168,7 @@ function Choices({ at }: { at: Place }) {
           }
         />
         <span>
-          <Trans>Options are system codes</Trans>
+          {t`Options are system codes`}
         </span>
       </label>
       {!isCoded ? (

@@ -97,7 +97,7 @@ export function NumberAt({ at, label, hint }: AtProps) {
       label={label}
       hint={hint}
       name={name}
-      value={value === undefined ? '' : String(value)}
+      value={typeof value === 'number' || typeof value === 'string' ? `${value}` : ''}
       onChange={(text) => set(numberIn(text))}
       error={error}
     />

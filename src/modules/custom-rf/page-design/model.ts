@@ -38,7 +38,7 @@ const Drawable = v.looseObject({
 /** A text as a page to draw on; one that is none is begun anew. */
 export function draftIn(text: string, id: string): Draft {
   const found = v.safeParse(Drawable, read(text));
-  const drawn: Draft = found.success ? (found.output as Draft) : { title: '' };
+  const drawn: Draft = found.success ? found.output : { title: '' };
   const { version = 1 } = drawn;
   return { ...drawn, id, version };
 }

@@ -126,12 +126,14 @@ function After() {
   );
 }
 
+const nameIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 function QueryFields() {
   const { t } = useLingui();
   const say = useTranslate();
   const { draft, pages } = useDrawing();
-  const source = String(draft['source'] ?? '');
-  const columns = columnsOf({ source, of: String(draft['of'] ?? '') }, pages);
+  const source = nameIn(draft['source']);
+  const columns = columnsOf({ source, of: nameIn(draft['of']) }, pages);
   const names = namesAt(asStanding(draft), draft.controls?.length ?? 0, pages);
   const forms = [...pages.values()].filter(({ kind }) => kind === 'form').map(({ id }) => id);
   const comparisons = Comparison.options.map((value) => ({ value, label: say(COMPARISONS[value]) }));

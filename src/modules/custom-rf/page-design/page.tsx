@@ -6,8 +6,8 @@ import { Screen } from '#ui/Screen.tsx';
 import type { PageProps } from '#ui/screen.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useTerminal } from '#ui/terminal.ts';
+import { useAsked } from '#ui/use-asked.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Editor } from './editor.tsx';
 import type { Known } from './model.ts';
 import { PageList } from './page-list.tsx';
@@ -17,26 +17,23 @@ export function Page({ params: { id = '' } }: PageProps) {
   const { t } = useLingui();
   const { env, look } = useTerminal();
   const mayDraw = env.may('pages.design');
-  const [known, setKnown] = useState<Known | 'asking' | 'silence'>('asking');
-  const ask = async (): Promise<Known | null> => {
+  const {
+    found: known,
+    isSilent,
+    ask,
+  } = useAsked<Known>(async () => {
     const said = await look(GetPages, { drafts: true });
-    const found = said && { pages: said.data, roles: said.roles ?? [] };
-    // What is known already stays: the editor goes on with it.
-    setKnown((before) => found ?? (typeof before === 'object' ? before : 'silence'));
-    return found;
-  };
-  const begin = useEffectEvent(() => ask());
-  useEffect(() => {
-    if (mayDraw) drop(begin());
-  }, [mayDraw]);
-  if (typeof known === 'object') {
+    return said && { pages: said.data, roles: said.roles ?? [] };
+  }, mayDraw);
+  // What is known already stays in silence: the editor goes on with it.
+  if (known) {
     const stored = known.pages.find(({ pageId }) => pageId === id);
     return stored ? <Editor key={id} stored={stored} known={known} ask={ask} /> : <PageList pages={known.pages} />;
   }
   return (
     <Screen title={t`Draw pages`}>
-      {mayDraw && known === 'asking' && <Skeleton />}
-      {mayDraw && known === 'silence' && (
+      {mayDraw && !isSilent && <Skeleton />}
+      {mayDraw && isSilent && (
         <EmptyState
           icon="offline"
           title={<Trans>The WMS does not answer</Trans>}

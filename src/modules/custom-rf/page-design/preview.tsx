@@ -107,7 +107,7 @@ interface TriedProps {
 function Tried({ page, pages, lg, outcome }: TriedProps) {
   const terminal = useTerminal();
   const all = useMemo<Pages>(() => new Map([...pages, [page.id, page]]), [pages, page]);
-  const [env] = useState(() => new PreviewEnv(terminal.env.me, terminal.env.now));
+  const [env] = useState(() => new PreviewEnv(terminal.env.me, () => terminal.env.now()));
   useEffect(() => {
     env.outcome = outcome;
   }, [env, outcome]);

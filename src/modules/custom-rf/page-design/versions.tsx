@@ -1,14 +1,12 @@
 import { GetPageVersions } from '#contract/custom-pages.ts';
-import type { ResponseOf } from '#contract/call.ts';
 import { changesOf } from '#domain/custom-pages/edit.ts';
 import type { Draft } from '#domain/custom-pages/edit.ts';
 import { Action } from '#ui/Action.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { drop } from '#ui/drop.ts';
 import { useTerminal } from '#ui/terminal.ts';
+import { useAsked } from '#ui/use-asked.ts';
 import { useTranslate } from '#ui/use-translate.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { draftIn } from './model.ts';
 import styles from './page-design.module.css';
 import { CHANGE_WORDS } from './state-words.ts';
@@ -25,28 +23,23 @@ interface VersionsProps {
 export function Versions({ pageId, draft, onTake, onClose }: VersionsProps) {
   const { t } = useLingui();
   const { look } = useTerminal();
-  const [found, setFound] = useState<ResponseOf<typeof GetPageVersions>['data'] | 'asking' | 'silence'>('asking');
-  const ask = useEffectEvent(async () => setFound((await look(GetPageVersions, { pageId }))?.data ?? 'silence'));
-  useEffect(() => {
-    drop(ask());
-  }, []);
+  const { found, isSilent } = useAsked(() => look(GetPageVersions, { pageId }));
   return (
     <Dialog title={t`Versions`} onClose={onClose}>
-      {found === 'asking' && <Trans>Asking the WMS</Trans>}
-      {found === 'silence' && <Trans>The WMS does not answer</Trans>}
-      {typeof found === 'object' && found.length === 0 && <Trans>Nothing is published yet</Trans>}
-      {typeof found === 'object' &&
-        found.map(({ version, body }) => (
-          <section key={version} className={styles['version']}>
-            <h3>
-              <Trans>Version {version}</Trans>
-            </h3>
-            <Changes from={draftIn(body, pageId)} to={draft} />
-            <Action inline icon="undo" name={`take.${version}`} onClick={() => onTake(draftIn(body, pageId))}>
-              <Trans>Draw on from this one</Trans>
-            </Action>
-          </section>
-        ))}
+      {!found && !isSilent && <Trans>Asking the WMS</Trans>}
+      {isSilent && <Trans>The WMS does not answer</Trans>}
+      {found?.data.length === 0 && <Trans>Nothing is published yet</Trans>}
+      {found?.data.map(({ version, body }) => (
+        <section key={version} className={styles['version']}>
+          <h3>
+            <Trans>Version {version}</Trans>
+          </h3>
+          <Changes from={draftIn(body, pageId)} to={draft} />
+          <Action inline icon="undo" name={`take.${version}`} onClick={() => onTake(draftIn(body, pageId))}>
+            <Trans>Draw on from this one</Trans>
+          </Action>
+        </section>
+      ))}
     </Dialog>
   );
 }

@@ -31,7 +31,7 @@ export async function reported(rows: Work, job: Job, skuId: string, qty: number)
 }
 
 /** So many products use up so much of what their recipe says, as far as it stands at the line. */
-export async function useByRecipe(rows: Work, job: Job, product: string, qty: number): Promise<void> {
+export async function issueByRecipe(rows: Work, job: Job, product: string, qty: number): Promise<void> {
   const loc = job.production?.lineLoc ?? '';
   const lines = await rows.jobLines.where('jobId', job.jobId);
   for (const line of lines.filter((one) => isMaterial(one) && one.production?.ofSku === product)) {

@@ -17,7 +17,7 @@ import { byDelta, byMark } from '#engine/verify.ts';
 import type { Verify } from '#engine/verify.ts';
 import { readyToPutAway, stack } from '#segments/belief/comes-in.ts';
 import { msg } from '@lingui/core/macro';
-import { counted, leavesLine, materialOf, reported, useByRecipe } from './belief.ts';
+import { counted, leavesLine, materialOf, reported, issueByRecipe } from './belief.ts';
 
 interface Onto {
   readonly lpn: string;
@@ -69,7 +69,7 @@ export const receiveProduct = defineOp('production.receive', {
     await stack(rows, r.lpn, r.loc, { ownerId: job.ownerId, receiptId: r.orderId }, [named]);
     await readyToPutAway(rows, r.lpn, r.loc);
     await reported(rows, job, r.skuId, r.qty);
-    if (job.production?.feed === 'backflush') await useByRecipe(rows, job, r.skuId, r.qty);
+    if (job.production?.feed === 'backflush') await issueByRecipe(rows, job, r.skuId, r.qty);
   },
   cue: 'pick',
   ifRefused: msg`The pallet is not in stock. Keep it off the racks until this is settled.`,
