@@ -61,7 +61,7 @@ test(
       await terminal.radio(true);
       await story.allAnswered(gate);
       expect(await story.outcomes(gate)).toMatchObject([
-        { path: RegisterArrival.path, state: 'applied' },
+        { path: RegisterArrival.path, state: 'observed' },
         { path: DispatchArrival.path, state: 'refused' },
       ]);
       expect(await story.told<Appointment>(gate, 'appointments', 'AP-1')).toMatchObject({
@@ -71,7 +71,7 @@ test(
       await story.drops(
         gate,
         'AP-1 → DOCK-01',
-        /^Dock .* is taken by AB-2/,
+        /Dock .* is taken by AB-2/,
         /^The dock is not for this vehicle\. It stays registered/,
       );
 

@@ -50,7 +50,8 @@ test(
       await story.refuses(rep, types(37), /^Only 3 Case are wanted$/);
       await story.plays(rep, types(36), yes, LINE);
       await terminal.at('source');
-      await story.plays(rep, 'A-01-02', 'P-SKU2', types(10), picks('MISSING'), LINE);
+      await story.plays(rep, 'A-01-02', 'P-SKU2', types(10), picks('MISSING'));
+      await story.refuses(rep, LINE, /^You have no material to bring/);
 
       await terminal.radio(true);
       await story.allAnswered(rep);
