@@ -10,8 +10,8 @@ function theirs(text: string): boolean[][] {
   return Array.from({ length: pixy }, (_, y) => pixs.slice(y * pixx, (y + 1) * pixx).map(Boolean));
 }
 
-/** Every version has one; letters, so that no other mode is shorter. */
-const TEXTS = [10, 20, 38, 61, 90, 122, 154, 178, 221, 262, 311].map((length) =>
+/** Every version has one that fills it, or the other encoder would correct more; letters, so that no other mode is shorter. */
+const TEXTS = [20, 38, 61, 90, 122, 154, 178, 221, 262, 311].map((length) =>
   'COUNT.ABXYZ:QWERTY-'.repeat(20).slice(0, length),
 );
 

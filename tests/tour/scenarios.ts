@@ -93,20 +93,21 @@ async function claims(
   if (waybills.length > 0) await tourist.opens('/relayTransport');
   for (const { waybillNo } of waybills) await tourist.lists(waybillNo);
   const toReplenish = tasks.filter(({ kind, claimedBy }) => kind === 'replenish' && claimedBy === WRITTEN_BY);
-  // It is there to claim.
-  if (screen === '/RepList') return false;
+  // They are there to claim.
+  if (screen === '/RepList' || screen === '/ProductionPick') return false;
   if (toReplenish.length > 0 && screens.includes('/RepList'))
     await claimsReplenishment(
       tourist,
       toReplenish.map(({ taskId }) => taskId),
     );
   const toIssue = tasks.filter(({ kind, claimedBy }) => kind === 'issue' && claimedBy === WRITTEN_BY);
-  if (toIssue.length > 0 && screen !== '/ProductionPick' && screens.includes('/ProductionPick')) {
+  if (toIssue.length > 0 && screens.includes('/ProductionPick')) {
     await tourist.opens('/ProductionPick');
     await tourist.leavesBy('giveAllBack');
     for (const orderId of new Set(toIssue.map(({ receiptId }) => receiptId)))
       await tourist.claims(orderId, '/ProductionPick');
   }
+  if (screen === '/AreaTotalPick') return false;
   if (repSettings.length > 0 && screens.includes(SETTINGS))
     await tourist.looksInto(
       SETTINGS,

@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro';
 export const STATUS: Readonly<Record<AppointmentStatus, Text>> = {
   Booked: msg`Booked`,
   Arrived: msg`At the gate`,
-  ArriveOrder: msg`Dispatched`,
+  ArriveOrder: msg`To the dock`,
   Unloading: msg`Unloading`,
   UnloadingCompleted: msg`Unloading completed`,
   Completed: msg`Loading and unloading completed`,

@@ -12,7 +12,7 @@ test('state, plate, dock, window, receipts and temperatures', async () => {
   expect(values).toEqual(
     expect.arrayContaining(['AB-3', 'DOCK-01', '2026-11-20 · 08:00–10:00', 'R-1', '20', '-18 °C']),
   );
-  expect(op.sees.rows[0]).toMatchObject({ detail: { message: 'Dispatched' } });
+  expect(op.sees.rows[0]).toMatchObject({ detail: { message: 'To the dock' } });
   await op.says('yes');
   expect(op.left).toEqual([null]);
 });

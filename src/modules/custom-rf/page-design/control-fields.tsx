@@ -167,9 +167,7 @@ function Choices({ at }: { at: Place }) {
             set(checked ? { ...rest, codes: types[0] } : { ...rest, options: ['A', 'B'] })
           }
         />
-        <span>
-          {t`Options are system codes`}
-        </span>
+        <span>{t`Options are system codes`}</span>
       </label>
       {!isCoded ? (
         <ListAt

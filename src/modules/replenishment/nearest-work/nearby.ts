@@ -38,7 +38,7 @@ export const DONE_AT = {
   down: toUnShelveRep,
   up: toPutawayRep,
   putaway: { path: '/LPNPutaway', ...link('putaway.lpn', 'lpn?') },
-  count: { path: '/StockCheckAction', ...link('counting.count', 'jobId', 'loc?') },
+  count: { path: '/StockCheckAction', ...link('counting.count', 'jobId', 'loc?', 'grade?') },
 } as const satisfies Readonly<Record<string, Link & { readonly path: string }>>;
 
 /** Where he stands: a location that is known here, or its name. */
