@@ -69,6 +69,7 @@ export const TakePassed = op('/WMS/TakePassed', {
   summary:
     'A claimed count was taken over from somebody else, over the displays of two terminals: from now on it is his. The first who says so has it.',
   offline: 'A',
-  request: v.object({ ...PassedCount.entries, deviceId: Id }),
+  // The warehouse is that of every op.
+  request: v.object({ ...v.omit(PassedCount, ['whgid']).entries, deviceId: Id }),
   response: Changed,
 });

@@ -38,9 +38,10 @@ const drawnFor = (lie: WrongAnswer, all: readonly Call[]) =>
   all.filter((_, i) => isDrawn(WRONG_ANSWERS.indexOf(lie) + i, drawsFor(all.length, TOLD)));
 /** Every place of every answer, each with an eighth of what may stand there instead, each time with others. */
 const drawnAt = (place: number) => STRANGE.filter((_, i) => isDrawn(place + i, 8));
-/** Work rows are the same in whatever answer they come: each place of them in the answers of one call in eight. */
+/** Work rows are the same in whatever answer they come: each place of them in the answers of a few calls, each time of others. */
+const ROWS_OF = drawsFor(calls.length, 4);
 const isOfCall = (place: number, [field]: readonly (string | number)[], call: number): boolean =>
-  !(field === 'rows' || field === 'changed') || isDrawn(call + place, 8);
+  !(field === 'rows' || field === 'changed') || isDrawn(call + place, ROWS_OF);
 /** Where each lie takes minutes of the clock: a sixth, each time another. */
 const everySixth = (lies: readonly WrongAnswer[]) => lies.filter((_, i) => isDrawn(i, 6));
 

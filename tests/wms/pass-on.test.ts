@@ -1,5 +1,6 @@
 /** A count goes over the displays of two terminals that have no network; the reference WMS hears of it in both orders. */
 import 'fake-indexeddb/auto';
+import { GetLocationList } from '#contract/session.ts';
 import { ClaimJobs } from '#contract/work.ts';
 import { readLostClaims } from '#data/transfers.ts';
 import { partitionOf } from '#data/partition.ts';
@@ -61,6 +62,9 @@ async function passed(name: string) {
   const [giver, taker] = [await terminalOf(`${name}-giver`), await terminalOf(`${name}-taker`)];
   const { deviceId } = await giver.session();
   await giver.pulls(ClaimJobs, { jobIds: [jobId], deviceId });
+  // Locations of a test are on no walk, so they do not come with the others.
+  for (const terminal of [giver, taker])
+    for (const loc of [first, second]) await terminal.pulls(GetLocationList, { loc });
   giver.radio = false;
   taker.radio = false;
 

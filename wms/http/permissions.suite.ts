@@ -126,6 +126,8 @@ export const permissions = (world: World): void => {
   };
   /** Everybody in the warehouse may, whoever owns the goods: whoever begins to count a location, or takes a task without a container, is told of none. */
   const WAREHOUSE = new Set([
+    // Docks; whose the appointments are is proved with them.
+    '/SCM.TMS7.WebApi/AMSWebApi/GetAppointmentDetailListByIdStatus',
     '/WMS/FetchNewSamplingContainerTask',
     '/WMS/FetchValuableSamplingContainerTask',
     '/WMS/GetLocationList',

@@ -11,7 +11,6 @@ import {
 import type { Call, RequestOf } from '#contract/call.ts';
 import { SearchReceiptDetail } from '#contract/receiving.ts';
 import type { AppointmentStatus } from '#contract/rows.ts';
-import { takesDock } from '#domain/rules/appointment.ts';
 import type { Terminal } from '#wms/testing/client.ts';
 import { refusalOf, type World } from '#wms/testing/worlds.ts';
 
@@ -194,15 +193,6 @@ export const appointments = (world: World): void => {
   });
 
   describe('the list', () => {
-    it('of today: twelve vehicles in three windows, two docks taken, and all docks', async () => {
-      const { rows } = await t.ask(GetAppointmentDetailListByIdStatus, {});
-      const seeded = rows.appointments.filter(({ appointmentId }) => /^AP-10\d\d$/.test(appointmentId));
-      expect(seeded).toHaveLength(12);
-      expect(new Set(seeded.map(({ from }) => from)).size).toBe(3);
-      expect(seeded.filter(takesDock)).toHaveLength(2);
-      expect(rows.places.map(({ loc }) => loc)).toEqual(expect.arrayContaining(['DOCK-01', 'DOCK-02', 'DOCK-03']));
-    });
-
     it('is found by appointment, plate, order, supplier and dock, and narrowed to a status', async () => {
       const { receiptId } = await world.given.receipt({ mode: 'sku', lines: [{ qty: 5 }] });
       const at = await dock();

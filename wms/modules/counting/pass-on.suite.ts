@@ -69,7 +69,7 @@ export const passingCountsOn = (world: World): void => {
   /** What the giver's display says after the first location. */
   async function shown(at: At, over: Partial<RequestOf<typeof TakePassed>> = {}, by = taker) {
     const pass = passOf(at.number);
-    const said = { pass, whgid: 'WH1', jobId: at.jobId, giver: giver.user, giverDevice: giver.deviceId };
+    const said = { pass, jobId: at.jobId, giver: giver.user, giverDevice: giver.deviceId };
     const lines = ([1, 2] as const).map((n) => ({
       jobLineId: `${at.jobId}/${n}`,
       seq: n,
@@ -82,7 +82,7 @@ export const passingCountsOn = (world: World): void => {
     }));
     return {
       ...said,
-      proof: await proofOf(at.number, { ...said, counted: [`${at.jobId}/1`] }),
+      proof: await proofOf(at.number, { ...said, whgid: 'WH1', counted: [`${at.jobId}/1`] }),
       of: at.areaId,
       ownerId: '',
       areaId: at.areaId,
@@ -223,6 +223,12 @@ export const passingCountsOn = (world: World): void => {
       expect(await no(giver, PassOn, { ...again, jobId: at.jobId })).toBe('passUsed');
       const said = { ...other, number: at.number };
       expect(await no(taker, TakePassed, await shown(said))).toBe('passUsed');
+    });
+
+    it('of a count that nobody holds any more is not given', async () => {
+      const at = await claimed();
+      await giver.ask(ReleaseJobs, { jobIds: [at.jobId], deviceId: giver.deviceId });
+      expect(await no(giver, PassOn, { jobId: at.jobId, number: at.number, counted: [] })).toBe('passNotHeld');
     });
 
     it('is not for its giver, who has counted before, who may not count, or another warehouse', async () => {

@@ -182,9 +182,9 @@ export const enquiries = (world: World): void => {
             or coalesce(c.owner_id, p.owner_id) is distinct from k.owner_id)
         union all
         select 'box ' || p.container_id from shipping_container p left join waybill w on w.waybill_no = p.waybill_no
-          where (p.waybill_no <> '' and (w.wh_gid, w.owner_id) is distinct from (p.wh_gid, p.owner_id))
+          where p.container_id like 'SC-6%' and ((p.waybill_no <> '' and (w.wh_gid, w.owner_id) is distinct from (p.wh_gid, p.owner_id))
             or (p.status = 'shipped') is distinct from (p.waybill_no <> '')
-            or p.loc <> '' and not exists (select from location l where (l.wh_gid, l.loc) = (p.wh_gid, p.loc))
+            or p.loc <> '' and not exists (select from location l where (l.wh_gid, l.loc) = (p.wh_gid, p.loc)))
         union all
         select 'waybill ' || waybill_no from waybill w where waybill_no not like 'TRIP-%' and not exists (
           select from waybill_leg l join sys_code c on c.type = 'Carrier' and c.code = l.carrier_id

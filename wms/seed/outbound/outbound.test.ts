@@ -73,7 +73,7 @@ describe('the seeded outbound orders', () => {
     const jobs = await rowsOf<{ kind: string; n: number }>(
       wms,
       `select kind, count(*) as n from job
-      where status in ('planned', 'ready') and wh_gid = 'WH1' and kind not in ('count', 'hold', 'inspect')
+      where status in ('planned', 'ready') and wh_gid = 'WH1' and kind not in ('count', 'hold', 'inspect', 'produce')
       group by 1 order by 1`,
     );
     expect(jobs.map(({ kind }) => kind)).toEqual([
@@ -192,6 +192,16 @@ describe('the seeded outbound orders', () => {
     ]);
   });
 
+  it('stand beside the vehicles of today: twelve in three windows, two docks taken', async () => {
+    const seen = await rowsOf(
+      wms,
+      `select count(*) as vehicles, count(distinct from_time) as windows,
+        count(*) filter (where dock <> '' and status in ('ArriveOrder', 'Unloading')) as taken
+      from appointment where appointment_id ~ '^AP-10[0-9]{2}$'`,
+    );
+    expect(seen).toEqual([{ vehicles: 12, windows: 3, taken: 2 }]);
+  });
+
   it('change nothing of what comes in', async () => {
     const without = await start({ orders: 0 });
     const inbound = async (of: Wms) => ({
@@ -204,9 +214,13 @@ describe('the seeded outbound orders', () => {
       demands: await rowsOf(of, `select demand_id, qty, lane from demand where doc_id like 'R-%' order by 1`),
       containers: await rowsOf(
         of,
-        `select container_id, loc, status from container where container_id !~ '^(P-3|86|369000000007|TOTE-70|TOTE-8|CAPS-|CART-|CAGE-|BOX-8|CAB-|VT-|BOX-9|TOTE-9)' order by 1`,
+        `select container_id, loc, status from container where container_id !~ '^(P-3|86|369000000007|TOTE-70|TOTE-8|CAPS-|CART-|CAGE-|BOX-8|CAB-|VT-|BOX-9|TOTE-9|P-MADE-)' order by 1`,
       ),
-      places: await rowsOf(of, 'select wh_gid, loc, area_id, walk_seq from location order by 1, 2'),
+      // Places of production come with its orders.
+      places: await rowsOf(
+        of,
+        `select wh_gid, loc, area_id, walk_seq from location where loc !~ '^(FIN|LINE)-' order by 1, 2`,
+      ),
       skus: await rowsOf(of, 'select sku_id, sku_name, is_serial from sku order by 1'),
     });
     expect(await inbound(without)).toEqual(await inbound(wms));

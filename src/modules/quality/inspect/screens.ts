@@ -36,7 +36,7 @@ export const toQcNew = screen('/qcNew', 'quality.create', msg`Inspect a receipt`
   group: INSPECT,
 });
 
-export const toSSCCCaseQc = screen('/SSCCCaseQc', 'quality.cases', msg`SSCC inspection and pre-check`, {
+export const toSSCCCaseQc = screen('/SSCCCaseQc', 'quality.cases', msg`SSCC check and pre-check`, {
   icon: 'case',
   offline: 'C',
   params: ['job?'],
