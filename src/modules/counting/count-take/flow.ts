@@ -46,5 +46,5 @@ export const countTake = flow(toCountTake, { back: 'stop' })
     },
     next: msg`Take it over`,
   })
-  .post(takePassed, ({ passed: { whgid: _, ...passed }, me }) => ({ ...passed, deviceId: me.deviceId }))
+  .post(takePassed, ({ passed: { whgid: _whgid, ...passed }, me }) => ({ ...passed, deviceId: me.deviceId }))
   .open(toStockCheckAction, ({ passed: { jobId } }) => ({ jobId }));
