@@ -34,9 +34,9 @@ const files = self.__WB_MANIFEST;
 addPlugins([
   {
     handlerDidComplete: async ({ event }) => (event.type === 'install' ? tellProgress() : undefined),
-    // The network has failed; what the server refuses is no TypeError.
+    // Dropped by the network, or not stored; what the server refuses is refused again.
     handlerDidError: async ({ event, error, request }) =>
-      event.type === 'install' && error instanceof TypeError ? fetchOnceMore(request) : undefined,
+      event.type === 'install' && error.name !== 'bad-precaching-response' ? fetchOnceMore(request) : undefined,
   },
 ]);
 precacheAndRoute(files);
@@ -67,11 +67,8 @@ function tellProgress(): void {
 
 /** Kept where workbox would have kept it; undefined: it cannot be had now, and the build not either. */
 async function fetchOnceMore(request: Request): Promise<Response | undefined> {
-  const response = await fetchAgain(request);
-  if (!response) return undefined;
-  const cache = await caches.open(cacheNames.precache);
-  await cache.put(getCacheKeyForURL(request.url) ?? request, response.clone());
-  return response;
+  const kept = getCacheKeyForURL(request.url) ?? request;
+  return fetchAgain(request, async (response) => (await caches.open(cacheNames.precache)).put(kept, response));
 }
 
 async function drain(): Promise<void> {

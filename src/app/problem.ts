@@ -2,7 +2,7 @@
  * The problem button (decision 56): on every screen it opens the custom page `report` with what is at hand, and whoever comes
  * back finds what they were doing as they left it.
  */
-import { PROBLEM_PAGE } from '#contract/problem-page.ts';
+import { CUSTOM_PAGE, PROBLEM_PAGE } from '#contract/problem-page.ts';
 import type { Params } from '#engine/params.ts';
 import { park, sessionOnScreen } from '#ui/at-work.ts';
 import { drop } from '#ui/drop.ts';
@@ -14,7 +14,7 @@ import { toTheLetter } from './letter.ts';
 import { hasProblemPage, session, useSession } from './live.ts';
 import { navigate } from './navigation.ts';
 import type { AppRouter } from './navigation.ts';
-import { CUSTOM_PAGE, isProblemPage } from './problem-address.ts';
+import { isProblemPage } from './problem-address.ts';
 import type { ProblemAt } from './problem-item.ts';
 import { standsAt } from './stands.ts';
 import { setTypedAside } from './typed.ts';

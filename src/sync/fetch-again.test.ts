@@ -3,10 +3,12 @@ import { fetchAgain } from './fetch-again.ts';
 
 const FILE = new Request('https://terminal.example/assets/a.js');
 const calls = vi.fn<typeof fetch>();
+const keep = vi.fn<(response: Response) => Promise<void>>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   calls.mockReset();
+  keep.mockReset();
   vi.stubGlobal('fetch', calls);
 });
 afterEach(() => {
@@ -16,7 +18,7 @@ afterEach(() => {
 
 /** Runs until the end, however long it waits. */
 async function asked(): Promise<Response | undefined> {
-  const answer = fetchAgain(FILE);
+  const answer = fetchAgain(FILE, keep);
   await vi.runAllTimersAsync();
   return answer;
 }
@@ -33,5 +35,16 @@ describe('a file that the network has dropped', () => {
     calls.mockResolvedValueOnce(new Response('', { status: 404 }));
     expect(await asked()).toBeUndefined();
     expect(calls).toHaveBeenCalledTimes(2);
+    expect(keep).not.toHaveBeenCalled();
+  });
+
+  test('is fetched once more where the browser did not store it, and given up where it never does', async () => {
+    calls.mockImplementation(async () => new Response('here'));
+    keep.mockRejectedValueOnce(new DOMException('Operation has failed', 'UnknownError'));
+    expect(await (await asked())?.text()).toBe('here');
+    expect(keep).toHaveBeenCalledTimes(2);
+    keep.mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+    expect(await asked()).toBeUndefined();
+    expect(keep).toHaveBeenCalledTimes(4);
   });
 });

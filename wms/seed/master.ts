@@ -1,4 +1,5 @@
 /** Writes what does not depend on the size of the warehouse: codes, areas, owners, packaging, people. */
+import { CUSTOM_PAGE } from '#contract/problem-page.ts';
 import { bulkInsert } from '../db/bulk.ts';
 import type { Trx } from '../db/tables.ts';
 import { hashPassword } from '../work/passwords.ts';
@@ -66,7 +67,8 @@ const codeRow = ([type, code, en, zh_cn, zh_hk, vn]: Code, position: number) => 
 export async function writePeople(trx: Trx): Promise<void> {
   await bulkInsert(trx, 'role', roles);
   const functions = Object.entries(roleFunctions).flatMap(([role_id, { menu, buttons }]) => [
-    ...menu.map((name, position) => ({ role_id, kind: 'menu', name, position })),
+    // Everybody reports problems: the button for it is on every screen, so no menu has to lead there.
+    ...[...new Set([...menu, CUSTOM_PAGE])].map((name, position) => ({ role_id, kind: 'menu', name, position })),
     ...buttons.map((name, position) => ({ role_id, kind: 'button', name, position })),
   ]);
   await bulkInsert(trx, 'role_function', functions);
