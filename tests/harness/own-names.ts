@@ -22,7 +22,9 @@ export interface Own {
 /** The same with names of its own, on the day that it is. `documents`: those that it begins with, as written. */
 export function ownNames<T>(of: T, documents: Documents, { number, today }: Own): T {
   const text = JSON.stringify(of);
-  const begun = [...text.matchAll(BEGUN)].map(([, name = '']) => name);
+  // Types of containers look like them, and are the same for everybody.
+  const types = new Set(documents.codes.map(({ code }) => code));
+  const begun = [...text.matchAll(BEGUN)].map(([, name = '']) => name).filter((name) => !types.has(name));
   const names = [...new Set([...namesOf(documents), ...begun])].filter((name) => name !== '');
   names.sort((a, b) => b.length - a.length);
   const named = new RegExp(`(?<![A-Za-z])(?:${names.map(escaped).join('|')})(?![A-Za-z0-9])`, 'g');

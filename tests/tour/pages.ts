@@ -30,8 +30,10 @@ const visitMenu = (menu: MenuDef): Visit => {
       const tiles = await t.shows(menu.path, '[data-tile]');
       const count = await tiles.count();
       if (count !== paths.length) throw new Stuck(`${count} tiles for ${paths.join(' ')}`);
+      // What was used lately stands before the others.
       await tiles.first().click();
-      await t.arrives(paths[0] ?? '');
+      await t.hands.until(({ path }) => paths.some((own) => own === path), `a tile of ${menu.path}`);
+      await t.sees('next');
       return 0;
     },
   };

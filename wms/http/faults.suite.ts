@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asksForLogin } from '#contract/envelope.ts';
 import { GetOperations, Print } from '#contract/operations.ts';
 import { ClaimReceipt, ReceiveBySku } from '#contract/receiving.ts';
+import type { WorkRows } from '#contract/rows.ts';
 import { GetOwnerList } from '#contract/session.ts';
 import { ClaimJobs, GetJob } from '#contract/work.ts';
 import { JoinTrip } from '#contract/shipping-load.ts';
@@ -137,6 +138,9 @@ export const faultsOnDemand = (world: World): void => {
       expect(new Set(numbers).size).toBe(2);
       const t = await world.terminal('op1');
       const [receiptId = ''] = numbers;
+      // Whoever orders a receipt is told where its pallets will go.
+      const shown = (await (await fetch(`${world.wms.url}/__wms/rows?receiptId=${receiptId}`)).json()) as WorkRows;
+      expect(shown.tasks).toHaveLength(mode === 'pallet' ? count : 0);
       const { rows } = await t.ask(ClaimReceipt, { receiptId, deviceId: t.deviceId });
       expect(mode === 'sku' ? rows.lines.map((line) => line.orderQty) : rows.containers).toHaveLength(
         mode === 'sku' ? 5 : count,

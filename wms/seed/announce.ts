@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { bulkInsert } from '../db/bulk.ts';
 import type { Trx } from '../db/tables.ts';
 import { dayAt } from '../rules/lot.ts';
+import { lockedReceipt } from '../work/receipts.ts';
+import { planTasks } from '../work/tasks.ts';
+import { inWarehouse } from './outbound/all.ts';
 import { skus } from './products.ts';
 import { anotherReceipt } from './receipts.ts';
 import type { Announcement, Numbers } from './receipts.ts';
@@ -23,6 +26,10 @@ export async function announce(trx: Trx, announcement: Announcement): Promise<st
   await bulkInsert(trx, 'document_line', lines);
   await bulkInsert(trx, 'container', containers);
   await bulkInsert(trx, 'announced', announced);
+  // As a claim would: whoever orders the receipt is told where its pallets will go.
+  const ctx = inWarehouse(trx, announcement.whgid, timeZone);
+  const receipt = await lockedReceipt(ctx, document.doc_id);
+  if (receipt) await planTasks(ctx, receipt);
   return document.doc_id;
 }
 

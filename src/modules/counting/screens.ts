@@ -62,7 +62,7 @@ export const toCountPassOn = screen('/countPassOn', 'counting.passOn', msg`Pass 
 export const toCountPassCode = screen('/countPassCode', 'counting.passCode', msg`Show the code`, {
   icon: 'handover',
   offline: 'A',
-  params: ['jobId', 'code', 'until'],
+  params: ['jobId', 'code', 'until?'],
   via: '/StockCheck',
 });
 

@@ -8,7 +8,11 @@ import { toCountPassCode, toStockCheck } from '../screens.ts';
 
 /** The codes of a count that was passed on, one after the other, until a colleague has scanned them. */
 export const countPassCode = flow(toCountPassCode, { keep: 'never' })
-  .derive('frames', ({ params }) => framesOf(params.code, untilOf(params.until)) ?? undefined, refuse.tooMuchToPass)
+  .derive(
+    'frames',
+    ({ params }) => framesOf(params.code, untilOf(params.until ?? '')) ?? undefined,
+    refuse.tooMuchToPass,
+  )
   .view('shown', {
     prompt: ({ params }) => {
       const { jobId } = params;
