@@ -3,6 +3,7 @@
  * in flight mode after the claim.
  */
 import type { Language } from '#contract/envelope.ts';
+import { faultsOfAccess } from '../journeys/axe.ts';
 import { signIn, signOut, speaks } from '../journeys/steps.ts';
 import { join } from 'node:path';
 import { Handheld, SCREEN } from '../journeys/handheld.ts';
@@ -44,6 +45,10 @@ export interface TourOptions {
   readonly isDark?: boolean;
   /** Of every two visits the first is the dark one. */
   readonly beginsDark?: boolean;
+  /** Nothing is tapped: everything by keys and scanner. */
+  readonly byKeys?: boolean;
+  /** Each step of each screen is looked through by axe, in both themes: what is serious there is a fault of the visit. */
+  readonly axe?: boolean;
 }
 
 const SETTLED = new Set(['applied', 'observed']);
@@ -56,6 +61,8 @@ export async function tour({
   pictures,
   isDark,
   beginsDark = false,
+  byKeys = false,
+  axe = false,
 }: TourOptions): Promise<Visited[]> {
   const wms = await WmsProcess.start();
   const terminal = new Handheld(wms.url);
@@ -74,9 +81,13 @@ export async function tour({
       }
       const tourist = new Tourist(terminal);
       tourist.isDark = isDark ?? (i % 2 === 0) === beginsDark;
-      if (pictures !== undefined)
-        tourist.sees = (stop) => takes(terminal, join(pictures, `${visit.path.slice(1)}-${stop}`));
-      visited.push(await go(visit, tourist, say));
+      tourist.byKeys = byKeys;
+      const faults: string[] = [];
+      tourist.sees = async (stop) => {
+        if (pictures !== undefined) await takes(terminal, join(pictures, `${visit.path.slice(1)}-${stop}`));
+        if (axe) faults.push(...(await faultsOfAccess(terminal.page)).map((fault) => `${stop}: ${fault}`));
+      };
+      visited.push(await go(visit, tourist, faults, say));
       await tourist.sees('after');
     }
     const failed = Handheld.takeErrors();
@@ -120,7 +131,12 @@ async function takes(terminal: Handheld, name: string): Promise<void> {
   await terminal.page.setViewportSize(SCREEN);
 }
 
-async function go(visit: Visit, tourist: Tourist, say: (line: string) => void): Promise<Visited> {
+async function go(
+  visit: Visit,
+  tourist: Tourist,
+  faults: readonly string[],
+  say: (line: string) => void,
+): Promise<Visited> {
   const began = Date.now();
   const known = new Set((await tourist.ops()).map((op) => op.opId));
   const { path } = visit;
@@ -134,6 +150,7 @@ async function go(visit: Visit, tourist: Tourist, say: (line: string) => void): 
   // A page that failed is the fault of this screen, whatever else went wrong for it, and not of the next one.
   const failed = Handheld.takeErrors();
   if (failed.length > 0) why = failed.join('\n');
+  else if (faults.length > 0) why ??= faults.join('\n');
   const ms = Date.now() - began;
   await tourist.terminal.radio(true);
   const takenBack = new Set((await tourist.states()).filter((s) => s.status === 'withdrawn').map((s) => s.opId));

@@ -5,6 +5,7 @@
 import type { WorkTable } from '#contract/rows.ts';
 import type { OpRecord, OpState } from '#data/records.ts';
 import type { End } from '../harness/ends-at.ts';
+import type { FormValue } from '#engine/fields.ts';
 import type { Answer } from '#engine/view.ts';
 import type { Step } from '../harness/steps.ts';
 import { OperatorDriver } from '../faults/operator-driver.ts';
@@ -12,6 +13,7 @@ import type { Glance } from '../faults/operator-driver.ts';
 import { Stuck } from '../faults/task.ts';
 import type { Handheld } from '../journeys/handheld.ts';
 import type { Locator } from 'playwright-core';
+import { choosesByKeys, fillsByKeys, pressesByKeys } from './by-keys.ts';
 
 /** Between two keys: whoever is faster is taken for a scanner. */
 const TYPING_MS = 150;
@@ -28,6 +30,8 @@ export class Tourist {
   readonly #seen = new Set<string>();
   /** Works in flight mode once the job is claimed. */
   isDark = false;
+  /** Nothing is tapped. */
+  byKeys = false;
   /** Called when a step comes on screen for the first time, e.g. to take its picture. */
   sees: (stop: string) => Promise<void> = async () => {};
 
@@ -174,10 +178,10 @@ export class Tourist {
         await this.hands.types(step.text);
         break;
       case 'choose':
-        await this.hands.taps(step.id);
+        await this.#chooses(step.id);
         break;
       case 'form':
-        await this.hands.fills(step.fields);
+        await this.#fills(step.fields);
         break;
       case 'end':
         // The key that the button names does it as well.
@@ -191,6 +195,17 @@ export class Tourist {
       case 'scan':
         throw new Error(`no scenario answers ${step.kind}`);
     }
+  }
+
+  async #chooses(id: string): Promise<void> {
+    const { page } = this.terminal;
+    if (!this.byKeys) await this.hands.taps(id);
+    else await choosesByKeys(page, page.locator(`[data-choice=${JSON.stringify(id)}]`).first());
+  }
+
+  async #fills(fields: FormValue): Promise<void> {
+    if (this.byKeys && !('photos' in fields) && !('signature' in fields)) await fillsByKeys(this.terminal.page, fields);
+    else await this.hands.fills(fields);
   }
 
   /** Gross, tare and baskets in the fields of the body, from the last to the first, which takes them. */
@@ -208,8 +223,9 @@ export class Tourist {
   async presses(name: string): Promise<void> {
     const { page } = this.terminal;
     const button = page.locator(`button[name="${name}"]`);
-    if ((await button.count()) === 0) await page.locator('button[name="more"]').click();
-    await button.first().click();
+    const presses = (it: Locator): Promise<void> => (this.byKeys ? pressesByKeys(page, it) : it.click());
+    if ((await button.count()) === 0) await presses(page.locator('button[name="more"]'));
+    await presses(button.first());
   }
 
   ops(): Promise<OpRecord[]> {

@@ -1,0 +1,63 @@
+/** A terminal with keys and no touch: whatever is chosen, pressed or filled in is walked to with Tab and arrows. */
+import type { FormValue } from '#engine/fields.ts';
+import type { Locator, Page } from 'playwright-core';
+import { Stuck } from '../faults/task.ts';
+
+/** More than a screen has fields, buttons and rows that are drawn. */
+const MOST_KEYS = 120;
+/** Between two keys: whoever is faster is taken for a scanner. */
+const TYPING_MS = 150;
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((e) => e === document.activeElement || e.contains(document.activeElement));
+
+/** Presses the key until the target has the focus. */
+async function walks(page: Page, key: string, target: Locator): Promise<void> {
+  for (let n = 0; n < MOST_KEYS; n++) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Stuck(`${key} does not lead to ${String(target)}`);
+}
+
+export const walksTo = (page: Page, target: Locator): Promise<void> => walks(page, 'Tab', target);
+
+/** Rows are one stop of Tab; arrows walk over them. */
+export async function choosesByKeys(page: Page, row: Locator): Promise<void> {
+  await row.waitFor();
+  const isRow = page.locator('[data-choice]:focus, [data-choice]:focus-within');
+  for (let n = 0; n < MOST_KEYS && !(await hasFocus(row)) && (await isRow.count()) === 0; n++)
+    await page.keyboard.press('Tab');
+  await walks(page, 'ArrowDown', row);
+  await page.keyboard.press('Enter');
+}
+
+export async function pressesByKeys(page: Page, button: Locator): Promise<void> {
+  await walksTo(page, button);
+  await page.keyboard.press('Enter');
+}
+
+/** A form without pictures and signature, which need a camera and a glass. */
+export async function fillsByKeys(page: Page, fields: FormValue): Promise<void> {
+  for (const [name, value] of Object.entries(fields).map(([each, text]) => [each, String(text)] as const)) {
+    // Rows of goods have names with quotes in them.
+    const field = page.locator(`[name=${JSON.stringify(name)}]`);
+    await walksTo(page, field);
+    if ((await field.evaluate((e) => e.tagName)) === 'SELECT') await selects(page, field, value);
+    else {
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Delete');
+      await page.keyboard.type(value, { delay: TYPING_MS });
+    }
+  }
+  await pressesByKeys(page, page.locator('[data-look="primary"]').last());
+}
+
+async function selects(page: Page, field: Locator, value: string): Promise<void> {
+  await page.keyboard.press('Home');
+  for (let n = 0; n < MOST_KEYS; n++) {
+    if ((await field.inputValue()) === value) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Stuck(`no option ${value}`);
+}
