@@ -5,7 +5,7 @@ const AGAIN_MS = [500, 2000];
 
 /**
  * Asks for a file again until it came and `keep` has stored it. Undefined: it cannot be had now. The oldest browsers now and then
- * refuse to store a file ("Operation has failed") and store it the next time.
+ * refuse to store a file ("Operation has failed").
  */
 export async function fetchAgain(
   request: Request,

@@ -23,33 +23,43 @@ interface ChoiceListProps {
 export function ChoiceList({ rows, onPick, label, id, active, codes, children }: ChoiceListProps) {
   const { list, isSteered, at, shown, end, walk } = useRows<HTMLDivElement>(rows, onPick, active);
   return (
-    // Rows of two lines do not fit into <option>.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div ref={list} id={id} role="listbox" tabIndex={-1} aria-label={label} className={styles['list']} onKeyDown={walk}>
-      {rows.slice(0, shown).map((row, i) => (
-        <button
-          key={row.id}
-          id={rowId(id, i)}
-          type="button"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-          role="option"
-          aria-selected={i === at}
-          data-row={i}
-          data-choice={row.id}
-          tabIndex={!isSteered && i === at ? 0 : -1}
-          className={styles['row']}
-          onClick={() => onPick(row.id)}
-        >
-          <ListRow
-            title={row.title}
-            detail={row.detail}
-            amount={row.amount}
-            ready={row.ready}
-            pictureOf={row.pictureOf}
-            code={codes}
-          />
-        </button>
-      ))}
+    <div className={styles['list']}>
+      {/* Rows of two lines do not fit into <option>. Nothing but rows stands in the listbox: what stands there is read as one. */}
+      <div
+        ref={list}
+        id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="listbox"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles['rows']}
+        onKeyDown={walk}
+      >
+        {rows.slice(0, shown).map((row, i) => (
+          <button
+            key={row.id}
+            id={rowId(id, i)}
+            type="button"
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="option"
+            aria-selected={i === at}
+            data-row={i}
+            data-choice={row.id}
+            tabIndex={!isSteered && i === at ? 0 : -1}
+            className={styles['row']}
+            onClick={() => onPick(row.id)}
+          >
+            <ListRow
+              title={row.title}
+              detail={row.detail}
+              amount={row.amount}
+              ready={row.ready}
+              pictureOf={row.pictureOf}
+              code={codes}
+            />
+          </button>
+        ))}
+      </div>
       {shown < rows.length && <div ref={end} className={styles['end']} />}
       {children}
     </div>

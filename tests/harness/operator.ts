@@ -6,6 +6,7 @@ import type { Act } from '#engine/session.ts';
 import type { Answer, FlowView } from '#engine/view.ts';
 import { expect } from 'vitest';
 import type { Memory } from './memory.ts';
+import { openable } from './openable.ts';
 import type { Step } from './steps.ts';
 import type { Params } from '#engine/params.ts';
 import type { FormValue } from '#engine/fields.ts';
@@ -21,7 +22,7 @@ export class Person<E extends Env> {
 
   constructor(flow: Flow, at: E, params: Params) {
     this.at = at;
-    this.#session = new Session(flow, params, at, { leave: (to) => this.left.push(to) });
+    this.#session = new Session(flow, params, at, { leave: (to) => this.left.push(openable(to)) });
   }
 
   get sees(): FlowView {

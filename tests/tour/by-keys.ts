@@ -22,14 +22,22 @@ async function walks(page: Page, key: string, target: Locator): Promise<void> {
 
 export const walksTo = (page: Page, target: Locator): Promise<void> => walks(page, 'Tab', target);
 
-/** Rows are one stop of Tab; arrows walk over them. */
+/** Rows are one stop of Tab, or the scan field steers them and keeps the focus; arrows walk over them. */
 export async function choosesByKeys(page: Page, row: Locator): Promise<void> {
   await row.waitFor();
-  const isRow = page.locator('[data-choice]:focus, [data-choice]:focus-within');
-  for (let n = 0; n < MOST_KEYS && !(await hasFocus(row)) && (await isRow.count()) === 0; n++)
-    await page.keyboard.press('Tab');
-  await walks(page, 'ArrowDown', row);
-  await page.keyboard.press('Enter');
+  // A grid of buttons is walked with Tab.
+  if ((await row.getAttribute('aria-selected')) === null) return pressesByKeys(page, row);
+  const isAtRows = page.locator('[data-choice]:focus, [data-scan-field][aria-controls]:focus');
+  for (let n = 0; n < MOST_KEYS && (await isAtRows.count()) === 0; n++) await page.keyboard.press('Tab');
+  for (const key of ['ArrowDown', 'ArrowUp'])
+    for (let n = 0; n < MOST_KEYS; n++) {
+      if ((await hasFocus(row)) || (await row.getAttribute('aria-selected')) === 'true') {
+        await page.keyboard.press('Enter');
+        return;
+      }
+      await page.keyboard.press(key);
+    }
+  throw new Stuck(`arrows do not lead to ${String(row)}`);
 }
 
 export async function pressesByKeys(page: Page, button: Locator): Promise<void> {

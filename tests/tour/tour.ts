@@ -3,7 +3,7 @@
  * in flight mode after the claim.
  */
 import type { Language } from '#contract/envelope.ts';
-import { faultsOfAccess } from '../journeys/axe.ts';
+import { faultsOfAccess, looks } from '../journeys/axe.ts';
 import { signIn, signOut, speaks } from '../journeys/steps.ts';
 import { join } from 'node:path';
 import { Handheld, SCREEN } from '../journeys/handheld.ts';
@@ -123,10 +123,14 @@ const NEWS_MS = 5000;
 
 const SIZES = { small: { width: 320, height: 460 }, large: { width: 1280, height: 720 } };
 
+/** In the light theme and the dark one. */
 async function takes(terminal: Handheld, name: string): Promise<void> {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    await terminal.page.setViewportSize(viewport);
-    await terminal.screenshot(`${name}-${size}.png`);
+  for (const theme of ['dark', 'light']) {
+    await looks(terminal.page, theme);
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await terminal.page.setViewportSize(viewport);
+      await terminal.screenshot(`${name}-${theme}-${size}.png`);
+    }
   }
   await terminal.page.setViewportSize(SCREEN);
 }

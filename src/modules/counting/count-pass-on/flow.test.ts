@@ -18,6 +18,14 @@ test('a count that is begun is given away in the dead zone, and its code is show
   expect(op.left[0]?.params['code']).toMatch(/^[A-Z2-7]+$/);
 });
 
+test('a count whose claim never ends is given away as well', async () => {
+  const g = withPassNumbers();
+  g.at.seed({ jobs: [{ ...g.at.row('jobs', 'J-1')!, leaseUntil: null }] });
+  const op = await begins(g);
+  await op.says('yes');
+  expect(op.left).toMatchObject([{ flow: 'counting.passCode', params: { jobId: 'J-1', until: '' } }]);
+});
+
 test('half a location, all of them counted, one that the WMS does not know, no number: refused', async () => {
   const half = await begins(withPassNumbers(saidOf(oneCounted(), 2, { entries: [entry({ entryId: 'J-1/2/e1' })] })));
   expect(half.sees.problem?.code).toBe('counting.halfCounted');

@@ -1,0 +1,17 @@
+/** Where a flow leads to, asked of every one that a test plays. */
+import { screenOfFlow } from '#app/module-screens.ts';
+import type { Params } from '#engine/params.ts';
+import { neededBy } from '#ui/screen.ts';
+
+export interface Opens {
+  readonly flow: string;
+  readonly params: Params;
+}
+
+/** The terminal would show where one chooses what is missing, and not the screen that was meant. */
+export function openable<T extends Opens | null>(to: T): T {
+  const screen = to && screenOfFlow(to.flow);
+  const missing = screen ? neededBy(screen).filter((name) => (to.params[name] ?? '') === '') : [];
+  if (to && missing.length > 0) throw new Error(`opens ${to.flow} without ${missing.join(', ')}`);
+  return to;
+}
