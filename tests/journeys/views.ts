@@ -216,12 +216,9 @@ export async function opensView(terminal: Handheld, { path, shows, by }: View): 
 export async function stands(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((a) => a.effect?.getComputedTiming().iterations !== Infinity)
-        .map((a) => a.finished),
-    );
+    // Chromium never keeps the promise `finished` of what is scrolled out of sight.
+    const runs = (a: Animation) => a.playState === 'running' && a.effect?.getComputedTiming().iterations !== Infinity;
+    while (document.getAnimations().some(runs)) await new Promise((resolve) => void setTimeout(resolve, 16));
   });
 }
 

@@ -28,10 +28,10 @@ export function Strips({ path, onBegin }: StripsProps) {
                     type="button"
                     className={styles['stop']}
                     data-choice={loc}
-                    aria-label={loc}
+                    aria-label={takes.length > 1 ? `${loc} ×${takes.length}` : loc}
                     onClick={() => onBegin(loc)}
                   >
-                    {loc === aisle ? loc : loc.slice(aisle.length + 1)}
+                    {loc === aisle ? loc : loc.slice(aisle.length + 1)}{' '}
                     {takes.length > 1 && <small>×{takes.length}</small>}
                   </button>
                 </li>
