@@ -1,3 +1,4 @@
+import { endsBurst } from '#ui/keys.ts';
 import styles from './toggle.module.css';
 
 interface ToggleProps {
@@ -17,6 +18,10 @@ export function Toggle({ label, on, onChange }: ToggleProps) {
         aria-checked={on}
         checked={on}
         onChange={(event) => onChange(event.currentTarget.checked)}
+        // Keypads of terminals have no space bar. The Enter behind a scan is not meant for it.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !endsBurst(event.nativeEvent)) onChange(!on);
+        }}
       />
     </label>
   );

@@ -104,7 +104,17 @@ test('what belongs to the terminal stands on one page: language, scale, RF log s
     const languages = terminal.page.locator('select[name="language"] option');
     expect(await languages.allInnerTexts()).toEqual(['简体中文', '繁體中文', 'English', 'Tiếng Việt']);
     for (const words of ['Bluetooth scale', 'Weighing test', 'Bluetooth data test']) await terminal.sees(words);
-    expect(await terminal.page.getByRole('switch', { name: 'RF log' }).count()).toBe(1);
+    const rfLog = terminal.page.getByRole('switch', { name: 'RF log' });
+    expect(await rfLog.count()).toBe(1);
+    // Keypads have no space bar; the Enter behind a scan is not meant for it.
+    await rfLog.focus();
+    await terminal.enters();
+    await terminal.page.getByRole('switch', { name: 'RF log', checked: true }).waitFor();
+    await rfLog.evaluate((it) => {
+      for (const key of ['1', 'Enter']) it.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    });
+    await terminal.enters();
+    await terminal.page.getByRole('switch', { name: 'RF log', checked: false }).waitFor();
     const version = terminal.page
       .locator('dl > div')
       .filter({ has: terminal.page.getByText('Version', { exact: true }) });

@@ -49,7 +49,7 @@ export function Page() {
         found?.variances.map((one) => (
           <Section key={one.varianceId} title={`${one.loc} ${one.lpn}`}>
             <Facts rows={factsOf(one)} />
-            <Action look="primary" name="decide" onClick={() => openFlow(toCountDecision.id, paramsOf(one))}>
+            <Action name="decide" onClick={() => openFlow(toCountDecision.id, paramsOf(one))}>
               {one.movedTo === undefined ? <Trans>Decide</Trans> : <Trans>It stands at {one.movedTo}</Trans>}
             </Action>
           </Section>

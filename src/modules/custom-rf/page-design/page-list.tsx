@@ -101,7 +101,7 @@ function NewPage({ pages, onBegun }: NewPageProps) {
             <Band state="no">{say(problem)}</Band>
           </div>
         )}
-        <Action look="primary" icon="plus" name="begin" onClick={() => drop(begins())}>
+        <Action icon="plus" name="begin" onClick={() => drop(begins())}>
           <Trans>Begin the page</Trans>
         </Action>
       </Section>
