@@ -33,7 +33,7 @@ const SIGN_IN_MS = 10_000;
 /** For buttons that must be held. */
 const HOLD_MS = 1200;
 /** Between two keys: whoever is faster is taken for a scanner. */
-const TYPING_MS = 150;
+export const TYPING_MS = 150;
 /** Whoever is faster is taken for a finger that has slipped. */
 const BETWEEN_TAPS_MS = 600;
 

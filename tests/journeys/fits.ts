@@ -21,7 +21,8 @@ function inspect(): string[] {
   const root = document.documentElement;
   // What a dialog covers is not looked at.
   const top = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body;
-  const toast = [...document.querySelectorAll<HTMLElement>('[data-shown]')];
+  // They lie over the page for a moment.
+  const passing = [...document.querySelectorAll<HTMLElement>('[data-shown], [data-cue]')];
   const faults: string[] = [];
 
   const sideways = root.scrollWidth - root.clientWidth;
@@ -37,7 +38,9 @@ function inspect(): string[] {
 
   const controls = top.querySelectorAll<HTMLElement>('button, a[href], select, input:not([data-scan-field])');
   for (const control of controls) {
-    const { width, height } = control.getBoundingClientRect();
+    // A box is hit by its words as well.
+    const target = control.matches('[type="checkbox"], [type="radio"]') ? control.closest('label') : null;
+    const { width, height } = (target ?? control).getBoundingClientRect();
     if (!shows(control) || height <= 1) continue;
     if (height < TARGET || width < TARGET) faults.push(`${named(control)} is a target of ${width} x ${height}`);
   }
@@ -63,7 +66,7 @@ function inspect(): string[] {
     const text = (node.textContent ?? '').trim();
     const of = node.parentElement;
     if (text === '' || !of || !shows(of) || of.closest('.visually-hidden, option, .key-hint')) continue;
-    if (toast.some((t) => t.contains(of))) continue;
+    if (passing.some((t) => t.contains(of))) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const chain = ancestors(of);

@@ -1,4 +1,5 @@
 /** Some of all screens do their main job in Chromium, others with each draw; `npm run -s tour` visits all of them. */
+import { Language } from '#contract/envelope.ts';
 import { drawNumber, drawsFor, isDrawn } from '../harness/draw.ts';
 import { tour } from '../tour/tour.ts';
 import { allVisits } from '../tour/visits.ts';
@@ -13,6 +14,7 @@ test('screens that are drawn do their main job, and the WMS applies it', { timeo
   const visits = all.filter((_, i) => isDrawn(i, draws));
   // Those are dark the next time that were light this time.
   const beginsDark = Math.floor((drawNumber ?? 0) / draws) % 2 === 1;
-  const visited = await tour({ visits, say: () => {}, language: 'en', beginsDark });
+  const language = Language.options[(drawNumber ?? 0) % Language.options.length] ?? 'en';
+  const visited = await tour({ visits, say: () => {}, language, beginsDark, axe: true, fits: true });
   expect(visited.filter(({ done, posted, applied }) => !done || posted !== applied)).toEqual([]);
 });

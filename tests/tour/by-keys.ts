@@ -1,26 +1,25 @@
 /** A terminal with keys and no touch: whatever is chosen, pressed or filled in is walked to with Tab and arrows. */
 import type { FormValue } from '#engine/fields.ts';
 import type { Locator, Page } from 'playwright-core';
+import { TYPING_MS } from '../faults/operator-driver.ts';
 import { Stuck } from '../faults/task.ts';
 
 /** More than a screen has fields, buttons and rows that are drawn. */
 const MOST_KEYS = 120;
-/** Between two keys: whoever is faster is taken for a scanner. */
-const TYPING_MS = 150;
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((e) => e === document.activeElement || e.contains(document.activeElement));
 
-/** Presses the key until the target has the focus. */
-async function walks(page: Page, key: string, target: Locator): Promise<void> {
+/** Presses Tab until it is there. */
+async function tabsTo(page: Page, what: string, isThere: () => Promise<boolean>): Promise<void> {
   for (let n = 0; n < MOST_KEYS; n++) {
-    if (await hasFocus(target)) return;
-    await page.keyboard.press(key);
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
   }
-  throw new Stuck(`${key} does not lead to ${String(target)}`);
+  throw new Stuck(`Tab does not lead to ${what}`);
 }
 
-export const walksTo = (page: Page, target: Locator): Promise<void> => walks(page, 'Tab', target);
+const walksTo = (page: Page, target: Locator): Promise<void> => tabsTo(page, String(target), () => hasFocus(target));
 
 /** Rows are one stop of Tab, or the scan field steers them and keeps the focus; arrows walk over them. */
 export async function choosesByKeys(page: Page, row: Locator): Promise<void> {
@@ -28,7 +27,7 @@ export async function choosesByKeys(page: Page, row: Locator): Promise<void> {
   // A grid of buttons is walked with Tab.
   if ((await row.getAttribute('aria-selected')) === null) return pressesByKeys(page, row);
   const isAtRows = page.locator('[data-choice]:focus, [data-scan-field][aria-controls]:focus');
-  for (let n = 0; n < MOST_KEYS && (await isAtRows.count()) === 0; n++) await page.keyboard.press('Tab');
+  await tabsTo(page, `the rows with ${String(row)}`, async () => (await isAtRows.count()) > 0);
   for (const key of ['ArrowDown', 'ArrowUp'])
     for (let n = 0; n < MOST_KEYS; n++) {
       if ((await hasFocus(row)) || (await row.getAttribute('aria-selected')) === 'true') {

@@ -2,7 +2,8 @@
  * `npm run -s tour -- --module receiving --json`: opens every screen of a module in Chromium with real data and does its
  * main job with scans, every second one in flight mode. Ends with 1 unless all are done and applied. Without `--module` all modules.
  * `--path /LPNReceive` visits one screen; `--pictures <folder> --language zh_cn` keeps pictures of every step; `--dark`
- * works every screen in flight mode, `--light` none; `--keys` taps nothing; `--axe` looks through every step in both themes.
+ * works every screen in flight mode, `--light` none; `--keys` taps nothing; `--axe` looks through every step in both themes;
+ * `--fits` measures every step on the smallest and the largest screen.
  */
 import { Language } from '#contract/envelope.ts';
 import { parseArgs } from 'node:util';
@@ -21,11 +22,12 @@ const { values } = parseArgs({
     light: { type: 'boolean', default: false },
     keys: { type: 'boolean', default: false },
     axe: { type: 'boolean', default: false },
+    fits: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
 
-const { module, path, language, pictures, dark, light, keys, axe } = values;
+const { module, path, language, pictures, dark, light, keys, axe, fits } = values;
 const began = performance.now();
 if (dark && light) throw new Error('either --dark or --light');
 const ofModule = module === undefined ? null : pathsOf(module);
@@ -38,6 +40,7 @@ const visited = await tour({
   say: (line) => console.error(line),
   byKeys: keys,
   axe,
+  fits,
   ...((dark || light) && { isDark: dark }),
   ...(pictures !== undefined && { pictures }),
 });

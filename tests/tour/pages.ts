@@ -31,7 +31,7 @@ const visitMenu = (menu: MenuDef): Visit => {
       const count = await tiles.count();
       if (count !== paths.length) throw new Stuck(`${count} tiles for ${paths.join(' ')}`);
       // What was used lately stands before the others.
-      await tiles.first().click();
+      await t.taps(tiles.first());
       await t.hands.until(({ path }) => paths.some((own) => own === path), `a tile of ${menu.path}`);
       await t.sees('next');
       return 0;
@@ -49,7 +49,7 @@ const visitIndex = ({ path }: { readonly path: `/${string}` }, first: { readonly
     const names = (await tiles.allInnerTexts()).map((text) => text.split('\n').at(-1) ?? '');
     const sorted = names.toSorted((a, b) => a.localeCompare(b));
     if (names.join() !== sorted.join()) throw new Stuck(`tiles in the order ${names.join()}`);
-    await tiles.first().click();
+    await t.taps(tiles.first());
     await t.arrives(first.path);
     return 0;
   },
@@ -64,10 +64,10 @@ const visitChoices = ({ path }: { readonly path: `/${string}` }): Visit => ({
     const toggles = await t.shows(path, '[role="switch"]');
     const isOn = () => toggles.first().getAttribute('aria-checked');
     const before = await isOn();
-    await toggles.first().click();
+    await t.taps(toggles.first());
     await t.terminal.until('the choice has changed', async () => (await isOn()) !== before);
     await t.sees('changed');
-    await toggles.first().click();
+    await t.taps(toggles.first());
     await t.terminal.until('the choice is as before', async () => (await isOn()) === before);
     return 0;
   },
@@ -91,7 +91,7 @@ const visitCustomPages = (): Visit => ({
     await t.goesDark();
     const tiles = await t.shows(toCustomPages.path, '[data-tile]');
     await t.terminal.until('the pages are there', async () => (await tiles.count()) > 1);
-    await tiles.first().click();
+    await t.taps(tiles.first());
     await t.arrives(toCustomPage.path);
     return 0;
   },
@@ -142,15 +142,12 @@ async function takesBack(t: Tourist, received: Played): Promise<number> {
   await t.terminal.until(`${posts} scans are listed`, async () => (await list.count()) === posts);
   if (t.isDark) {
     // Nobody has seen the newest yet: it is as if it had never been scanned.
-    await list.nth(0).getByRole('button').click();
+    await t.taps(list.nth(0).getByRole('button'));
     await t.until('withdrawn');
     await t.goesLight();
   }
-  await list
-    .nth(t.isDark ? 1 : 0)
-    .getByRole('button')
-    .click();
-  await t.stores(() => t.terminal.page.locator('dialog[open] [data-look="primary"]').click());
+  await t.taps(list.nth(t.isDark ? 1 : 0).getByRole('button'));
+  await t.stores(() => t.taps(t.terminal.page.locator('dialog[open] [data-look="primary"]')));
   await t.goesLight();
   await t.sees('reversed');
   return t.isDark ? posts : posts + 1;

@@ -4,10 +4,12 @@
  */
 import type { Language } from '#contract/envelope.ts';
 import { faultsOfAccess, looks } from '../journeys/axe.ts';
+import { faultsOfFit } from '../journeys/fits.ts';
 import { signIn, signOut, speaks } from '../journeys/steps.ts';
 import { join } from 'node:path';
 import { Handheld, SCREEN } from '../journeys/handheld.ts';
 import { WmsProcess } from '../journeys/wms.ts';
+import { stands } from '../journeys/views.ts';
 import { Tourist } from './tourist.ts';
 import { toWire } from '#contract/renamed.ts';
 import { Documents } from '#wms/http/documents.ts';
@@ -49,6 +51,8 @@ export interface TourOptions {
   readonly byKeys?: boolean;
   /** Each step of each screen is looked through by axe, in both themes: what is serious there is a fault of the visit. */
   readonly axe?: boolean;
+  /** Each step of each screen is measured on the smallest and the largest screen: what does not fit is a fault of the visit. */
+  readonly fits?: boolean;
 }
 
 const SETTLED = new Set(['applied', 'observed']);
@@ -63,6 +67,7 @@ export async function tour({
   beginsDark = false,
   byKeys = false,
   axe = false,
+  fits = false,
 }: TourOptions): Promise<Visited[]> {
   const wms = await WmsProcess.start();
   const terminal = new Handheld(wms.url);
@@ -85,10 +90,13 @@ export async function tour({
       const faults: string[] = [];
       tourist.sees = async (stop) => {
         if (pictures !== undefined) await takes(terminal, join(pictures, `${visit.path.slice(1)}-${stop}`));
-        if (axe) faults.push(...(await faultsOfAccess(terminal.page)).map((fault) => `${stop}: ${fault}`));
+        const found = [
+          ...(axe ? await faultsOfAccess(terminal.page) : []),
+          ...(fits ? await faultsAtAllSizes(terminal) : []),
+        ];
+        faults.push(...found.map((fault) => `${stop}: ${fault}`));
       };
       visited.push(await go(visit, tourist, faults, say));
-      await tourist.sees('after');
     }
     const failed = Handheld.takeErrors();
     if (failed.length > 0) throw new Error(failed.join('\n'));
@@ -123,16 +131,30 @@ const NEWS_MS = 5000;
 
 const SIZES = { small: { width: 320, height: 460 }, large: { width: 1280, height: 720 } };
 
+/** Does something on the smallest and on the largest screen. */
+async function atAllSizes({ page }: Handheld, act: (size: string) => Promise<void>): Promise<void> {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    await act(size);
+  }
+  await page.setViewportSize(SCREEN);
+}
+
 /** In the light theme and the dark one. */
 async function takes(terminal: Handheld, name: string): Promise<void> {
   for (const theme of ['dark', 'light']) {
     await looks(terminal.page, theme);
-    for (const [size, viewport] of Object.entries(SIZES)) {
-      await terminal.page.setViewportSize(viewport);
-      await terminal.screenshot(`${name}-${theme}-${size}.png`);
-    }
+    await atAllSizes(terminal, (size) => terminal.screenshot(`${name}-${theme}-${size}.png`));
   }
-  await terminal.page.setViewportSize(SCREEN);
+}
+
+async function faultsAtAllSizes(terminal: Handheld): Promise<string[]> {
+  const faults: string[] = [];
+  await atAllSizes(terminal, async (size) => {
+    await stands(terminal.page);
+    faults.push(...(await faultsOfFit(terminal.page)).map((fault) => `${size}: ${fault}`));
+  });
+  return faults;
 }
 
 async function go(
@@ -151,15 +173,16 @@ async function go(
   } catch (error) {
     why = error instanceof Error ? error.message : String(error);
   }
-  // A page that failed is the fault of this screen, whatever else went wrong for it, and not of the next one.
-  const failed = Handheld.takeErrors();
-  if (failed.length > 0) why = failed.join('\n');
-  else if (faults.length > 0) why ??= faults.join('\n');
   const ms = Date.now() - began;
   await tourist.terminal.radio(true);
   const takenBack = new Set((await tourist.states()).filter((s) => s.status === 'withdrawn').map((s) => s.opId));
   const own = (await tourist.ops()).map((op) => op.opId).filter((id) => !known.has(id) && !takenBack.has(id));
   const applied = await settled(tourist, own);
+  await tourist.sees('after');
+  // A page that failed is the fault of this screen, whatever else went wrong for it, and not of the next one.
+  const failed = Handheld.takeErrors();
+  if (failed.length > 0) why = failed.join('\n');
+  else if (faults.length > 0) why ??= faults.join('\n');
   const posted = own.length;
   const done = why === undefined && posted === meant;
   const result = { path, done, dark: tourist.isDark, posted, applied, ms, ...(why !== undefined && { why }) };

@@ -8,15 +8,13 @@ import type { End } from '../harness/ends-at.ts';
 import type { FormValue } from '#engine/fields.ts';
 import type { Answer } from '#engine/view.ts';
 import type { Step } from '../harness/steps.ts';
-import { OperatorDriver } from '../faults/operator-driver.ts';
+import { OperatorDriver, TYPING_MS } from '../faults/operator-driver.ts';
 import type { Glance } from '../faults/operator-driver.ts';
 import { Stuck } from '../faults/task.ts';
 import type { Handheld } from '../journeys/handheld.ts';
 import type { Locator } from 'playwright-core';
 import { choosesByKeys, fillsByKeys, pressesByKeys } from './by-keys.ts';
 
-/** Between two keys: whoever is faster is taken for a scanner. */
-const TYPING_MS = 150;
 const PATIENCE = 10_000;
 /** A claim brings all rows of a job. */
 const CLAIM_MS = 15_000;
@@ -80,7 +78,7 @@ export class Tourist {
     const { path } = await this.hands.glance();
     const button = this.terminal.page.locator(`button[name="${name}"]`);
     if ((await button.count()) === 0) return;
-    await button.first().click();
+    await this.taps(button.first());
     await this.hands.until((now) => now.path !== path, `left by ${name}`);
   }
 
@@ -223,9 +221,14 @@ export class Tourist {
   async presses(name: string): Promise<void> {
     const { page } = this.terminal;
     const button = page.locator(`button[name="${name}"]`);
-    const presses = (it: Locator): Promise<void> => (this.byKeys ? pressesByKeys(page, it) : it.click());
-    if ((await button.count()) === 0) await presses(page.locator('button[name="more"]'));
-    await presses(button.first());
+    if ((await button.count()) === 0) await this.taps(page.locator('button[name="more"]'));
+    await this.taps(button.first());
+  }
+
+  /** With a finger; by keys it is walked to, and Enter. */
+  async taps(target: Locator): Promise<void> {
+    if (this.byKeys) await pressesByKeys(this.terminal.page, target);
+    else await target.click();
   }
 
   ops(): Promise<OpRecord[]> {
