@@ -132,14 +132,11 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
   }
 }
 
-function listen(
-  fetch: Fetch,
-  port: number,
-  host: string,
-): Promise<{ server: Server; port: number }> {
+function listen(fetch: Fetch, port: number, host: string): Promise<{ server: Server; port: number }> {
   return new Promise((done, fail) => {
-    const server = serve({ fetch: fetch as Parameters<typeof serve>[0]['fetch'], port, hostname: host }, (info: AddressInfo) =>
-      done({ server, port: info.port }),
+    const server = serve(
+      { fetch: fetch as Parameters<typeof serve>[0]['fetch'], port, hostname: host },
+      (info: AddressInfo) => done({ server, port: info.port }),
     ) as Server;
     // Longer than a browser keeps an idle connection: a scan must not meet one that we are just closing.
     server.keepAliveTimeout = 75_000;

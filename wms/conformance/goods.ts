@@ -160,7 +160,10 @@ export class MadeGoods implements Goods {
       { ...place, loc: this.#id('DOCK'), usage: 'dock', walkSeq: 0 },
       { ...place, loc: this.#id('RACK'), usage: 'reserve', walkSeq: 0 },
     ];
-    await this.#write({ skus: skus.map((sku) => toWire(rows.Sku, sku)), locations });
+    await this.#write({
+      skus: skus.map((sku) => toWire(rows.Sku, sku)),
+      locations: locations.map((loc) => toWire(rows.Location, loc)),
+    });
   }
 
   #sku(kind: Kind): Sku {
@@ -169,7 +172,7 @@ export class MadeGoods implements Goods {
       skuId: this.#id(kind),
       skuName: `Conformance ${kind}`,
       ownerId: OWNER,
-      packId: '',
+      packId: isWeighed ? 'KG1' : 'EA1-CS12',
       barcodes: [],
       packs: [...(isWeighed ? PACKS.weighed : PACKS.pieces)],
       ti: 6,
@@ -222,7 +225,15 @@ export class MadeGoods implements Goods {
       rev: 1,
     };
     const row = {
-      ...{ lineId: line.lineId, receiptId, lineNo: 1, skuId: sku.skuId, skuName: sku.skuName, packId: 'CS12', lot: {} },
+      ...{
+        lineId: line.lineId,
+        receiptId,
+        lineNo: 1,
+        skuId: sku.skuId,
+        skuName: sku.skuName,
+        packId: sku.packId,
+        lot: {},
+      },
       ...{ orderQty: open, receivedQty: 0, checkedQty: 0, badQty: 0, rejectedQty: 0, serials: [], receivedSerials: [] },
       rev: 1,
     };

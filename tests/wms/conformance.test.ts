@@ -1,0 +1,160 @@
+/**
+ * The conformance suite is not blind: every small wrong that is put into the reference WMS is caught by the checks that it
+ * names, and every check catches one. And it calls servers what the table of docs/admin/conformance.md says.
+ */
+import { allChecks } from '#wms/conformance/all-checks.ts';
+import { htmlOf } from '#wms/conformance/html.ts';
+import { allMutants } from '#wms/conformance/mutants/all.ts';
+import { Switchboard } from '#wms/conformance/mutants/mutant.ts';
+import { headOf, isClean, jsonOf, lineOf, nextOf } from '#wms/conformance/report.ts';
+import { runSuite, type Options, type Report } from '#wms/conformance/run.ts';
+import { startGateway } from '#wms/gateway/gateway.ts';
+import type { Wms } from '#wms/server.ts';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startSmallWms } from './small-wms.ts';
+
+const OPTIONS = { user: 'op1', password: '1234', user2: 'op2', password2: '1234', timeZone: 'UTC', loadSeconds: 1 };
+
+const suiteAt = (url: string, more: Partial<Options> = {}): Promise<Report> => runSuite({ ...OPTIONS, url, ...more });
+
+/** As lines, so that a difference says which check and why. */
+const not = ({ results }: Report, outcome: string): string[] =>
+  results.filter((result) => result.outcome !== outcome).map((result) => lineOf(result));
+
+describe('mutants', () => {
+  const board = new Switchboard();
+  let wms: Wms;
+  beforeAll(async () => {
+    // What is wrong on purpose, and connections that are cut, make noise there.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    wms = await startSmallWms({ around: board.around });
+  });
+  afterAll(async () => {
+    await wms.close();
+    vi.restoreAllMocks();
+  });
+
+  test.each(allMutants)('$id is caught: $says', async (wrong) => {
+    board.put(wrong);
+    try {
+      const report = await suiteAt(wms.url, { only: wrong.caughtBy });
+      expect(report.results.map(({ check }) => check.id).toSorted()).toEqual([...wrong.caughtBy].toSorted());
+      expect(not(report, 'FAIL')).toEqual([]);
+    } finally {
+      board.put(undefined);
+    }
+  });
+
+  test('every check catches one of them, and no two have one id', () => {
+    const caught = new Set(allMutants.flatMap(({ caughtBy }) => caughtBy));
+    expect(allChecks.filter(({ id }) => !caught.has(id)).map(({ id }) => id)).toEqual([]);
+    expect(allMutants.length).toBeGreaterThanOrEqual(40);
+    for (const list of [allMutants, allChecks]) expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+  });
+});
+
+interface Server {
+  /** As the table names it. */
+  readonly name: string;
+  /** The address, and what ends it. */
+  readonly start: () => Promise<{ readonly url: string; readonly close: () => Promise<void> }>;
+  readonly options?: Partial<Options>;
+}
+
+async function behindGateway() {
+  const data = mkdtempSync(join(tmpdir(), 'aisle-conformance-'));
+  const wms = await startSmallWms({ idempotent: false });
+  const gateway = await startGateway({ wms: wms.url, data, port: 0, host: '127.0.0.1', say: () => {} });
+  const close = async () => {
+    await gateway.close();
+    await wms.close();
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { url: gateway.url, close };
+}
+
+const SERVERS: readonly Server[] = [
+  { name: 'reference WMS', start: () => startSmallWms() },
+  { name: 'reference WMS behind the gateway', start: behindGateway },
+  { name: 'reference WMS with `--no-idempotency`', start: () => startSmallWms({ idempotent: false }) },
+];
+
+/** Server and level, of the table that the page shows. */
+const expected = new Map(
+  [...readFileSync('docs/admin/conformance.md', 'utf8').matchAll(/^\| (.+?) \| `(bare|keyed|full)` \|/gm)].map(
+    ([, name = '', level = '']) => [name, level] as const,
+  ),
+);
+
+describe('levels', () => {
+  beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+  afterAll(() => void vi.restoreAllMocks());
+
+  test('the table names exactly the servers that are tried', () => {
+    expect([...expected.keys()].toSorted()).toEqual(SERVERS.map(({ name }) => name).toSorted());
+  });
+
+  test.each(SERVERS)('$name', async ({ name, start, options = {} }) => {
+    const server = await start();
+    try {
+      const report = await suiteAt(server.url, options);
+      expect(report.results.filter(({ outcome }) => outcome === 'FAIL').map(lineOf)).toEqual([]);
+      expect(report.level).toBe(expected.get(name));
+      expect(isClean(report)).toBe(true);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('the report', () => {
+  const board = new Switchboard();
+  let wms: Wms;
+  beforeAll(async () => (wms = await startSmallWms({ around: board.around })));
+  afterAll(() => wms.close());
+
+  test('a failure is shown as lines for curl with the answer, and neither token nor password is in them', async () => {
+    board.put(allMutants.find(({ id }) => id === 'tells-who-exists'));
+    const report = await suiteAt(wms.url, { only: ['session-5'] });
+    board.put(undefined);
+    const [result] = report.results;
+    expect(result?.calls).toHaveLength(2);
+    expect(result?.calls[0]).toMatch(/^curl -s 'http:.*\/WMS\/Login' .*\n# 200 \{"resultCode":201/);
+    const all = [jsonOf(report), htmlOf(report), ...report.results.map(lineOf)].join('\n');
+    expect(all).toContain('$PASSWORD');
+    expect(all).not.toMatch(/"passWd\\?&?q?u?o?t?;?":\\?"(?!\$PASSWORD)/);
+    expect(isClean(report)).toBe(false);
+    expect(report.level).toBe(undefined);
+  });
+
+  test('nothing is posted when only reading is allowed, and the first line says how much was skipped', async () => {
+    const before = await posted();
+    const told: string[] = [];
+    const report = await suiteAt(wms.url, { readOnly: true, about: (sentence) => told.push(sentence) });
+    expect(await posted()).toEqual(before);
+    expect(told).toEqual(['Nothing will be posted.']);
+    expect(headOf(report)).toMatch(/^MORE THAN A THIRD SKIPPED \(\d+ of \d+\)\. Level: bare\./);
+    expect(nextOf(report)).toBe('Not keyed: lost, order failed or could not run.');
+    expect(report.results.filter(({ outcome, why }) => outcome === 'SKIP' && why === '')).toEqual([]);
+  });
+
+  const posted = async () => {
+    const of = async (table: 'operation' | 'ledger' | 'document') =>
+      (
+        await wms.db
+          .selectFrom(table)
+          .select((e) => e.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n;
+    return [await of('operation'), await of('ledger'), await of('document')];
+  };
+
+  test('a level that was aimed at and not reached is not clean', async () => {
+    const report = await suiteAt(wms.url, { only: ['envelope-1'], level: 'bare' });
+    expect(not(report, 'PASS')).toEqual([]);
+    expect(isClean(report)).toBe(false);
+  });
+});

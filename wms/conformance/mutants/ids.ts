@@ -1,0 +1,203 @@
+/** Wrongs with operation ids, lost answers, and order. */
+import { GetOperations } from '#contract/operations.ts';
+import { PutawayLoose } from '#contract/putaway.ts';
+import { ReceiveBySku } from '#contract/receiving.ts';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  answer,
+  envelopeOf,
+  idOf,
+  isRefusal,
+  mutant,
+  no,
+  saying,
+  to,
+  withBody,
+  yes,
+  type Asked,
+  type Told,
+} from './mutant.ts';
+
+/** What this wrong has heard of each id. */
+const remembering = () => new Map<string, { readonly asked: Asked; readonly told: Told; readonly at: number }>();
+
+/** As if it were another write. */
+const anew = (asked: Asked): Asked => withBody(asked, { opId: randomUUID() });
+
+const contentOf = ({ body }: Asked): string => {
+  const { token: _t, tk: _k, Access_Token: _a, lg: _l, ...content } = body;
+  return JSON.stringify(content);
+};
+
+export const idMutants = [
+  mutant('forgets-soon', 'an id is known for a second', ['repeats-2'], (next) => {
+    const known = remembering();
+    return async (asked) => {
+      const id = idOf(asked);
+      if (id === undefined) return next(asked);
+      const first = known.get(id);
+      if (first && Date.now() - first.at > 1000) return next(anew(asked));
+      const told = await next(asked);
+      known.set(id, first ?? { asked, told, at: Date.now() });
+      return told;
+    };
+  }),
+  mutant('forgets-at-sign-in', 'an id is known to one session', ['repeats-3'], (next) => {
+    const known = remembering();
+    return async (asked) => {
+      const id = idOf(asked);
+      if (id === undefined) return next(asked);
+      const first = known.get(id);
+      if (first && first.asked.body['token'] !== asked.body['token']) return next(anew(asked));
+      const told = await next(asked);
+      known.set(id, first ?? { asked, told, at: Date.now() });
+      return told;
+    };
+  }),
+  mutant('language-is-content', 'another language is other content', ['repeats-4'], (next) => {
+    const known = remembering();
+    return async (asked) => {
+      const id = idOf(asked);
+      if (id === undefined) return next(asked);
+      const first = known.get(id);
+      if (first && first.asked.body['lg'] !== asked.body['lg'])
+        return answer({ resultCode: 105, msg: 'other content' }, 422);
+      const told = await next(asked);
+      known.set(id, first ?? { asked, told, at: Date.now() });
+      return told;
+    };
+  }),
+  mutant('twice-at-once', 'two sendings at the same time are two writes', ['repeats-5'], (next) => {
+    const running = new Set<string>();
+    return async (asked) => {
+      const id = idOf(asked);
+      if (id === undefined) return next(asked);
+      if (running.has(id)) return next(anew(asked));
+      running.add(id);
+      try {
+        return await next(asked);
+      } finally {
+        running.delete(id);
+      }
+    };
+  }),
+  mutant('other-content', 'other content under a known id is answered with yes', ['repeats-6'], (next) => {
+    const known = remembering();
+    return async (asked) => {
+      const id = idOf(asked);
+      if (id === undefined) return next(asked);
+      const first = known.get(id);
+      if (first && contentOf(first.asked) !== contentOf(asked)) return answer(first.told.text);
+      const told = await next(asked);
+      known.set(id, first ?? { asked, told, at: Date.now() });
+      return told;
+    };
+  }),
+  mutant('other-content-done', 'other content under a known id is done', ['repeats-6'], (next) => {
+    const known = remembering();
+    return async (asked) => {
+      const id = idOf(asked);
+      if (id === undefined) return next(asked);
+      const first = known.get(id);
+      if (first && contentOf(first.asked) !== contentOf(asked)) return next(anew(asked));
+      const told = await next(asked);
+      known.set(id, first ?? { asked, told, at: Date.now() });
+      return told;
+    };
+  }),
+  mutant('tells-anybody', 'whoever has the id gets the answer', ['repeats-7'], (next) => {
+    const known = remembering();
+    return async (asked) => {
+      const id = idOf(asked);
+      if (id === undefined) return next(asked);
+      const first = known.get(id);
+      if (first) return answer(first.told.text);
+      const told = await next(asked);
+      known.set(id, { asked, told, at: Date.now() });
+      return told;
+    };
+  }),
+  mutant('not-to-the-letter', 'a repeat is worded anew', ['repeats-1', 'repeats-5'], (next) => async (asked) => {
+    const told = await next(asked);
+    return idOf(asked) === undefined ? told : saying(told, { answeredAt: randomUUID() });
+  }),
+  mutant(
+    'forgets-asked-refusals',
+    'asked by id it does not tell what it refused',
+    ['repeats-9'],
+    (next) => async (asked) => {
+      const told = await next(asked);
+      if (!to(asked, GetOperations)) return told;
+      const data = envelopeOf(told)['data'] as { answer: { resultCode: number } }[];
+      return saying(told, { data: data.filter((row) => row.answer.resultCode === 0) });
+    },
+  ),
+  mutant('knows-nothing-by-id', 'asked by id it knows nothing', ['repeats-9', 'lost-3'], (next) => async (asked) => {
+    const told = await next(asked);
+    return to(asked, GetOperations) ? saying(told, { data: [] }) : told;
+  }),
+  mutant('knows-every-id', 'asked by id it knows everything', ['repeats-10'], (next) => async (asked) => {
+    const told = await next(asked);
+    if (!to(asked, GetOperations)) return told;
+    const data = (asked.body['opIds'] as string[]).map((opId) => ({ opId, answer: { resultCode: 0, msg: '' } }));
+    return saying(told, { data });
+  }),
+  mutant('tells-others-by-id', 'asked by id it tells anybody', ['repeats-11'], (next) => {
+    const known = remembering();
+    return async (asked) => {
+      const told = await next(asked);
+      const id = idOf(asked);
+      if (id !== undefined) known.set(id, { asked, told, at: 0 });
+      if (!to(asked, GetOperations)) return told;
+      const data = (asked.body['opIds'] as string[]).flatMap((opId) => {
+        const of = known.get(opId);
+        return of ? [{ opId, answer: envelopeOf(of.told) }] : [];
+      });
+      return saying(told, { data });
+    };
+  }),
+  (() => {
+    const begun = new Set<string>();
+    return mutant(
+      'id-before-body',
+      'an id counts as done when its header has come',
+      ['lost-1'],
+      (next) => async (asked) => (begun.has(idOf(asked) ?? '') ? yes({ changed: {} }) : next(asked)),
+      (headers) => begun.add(headers.get('idempotency-key') ?? ''),
+    );
+  })(),
+  mutant(
+    'forgets-when-gone',
+    'the id is kept when the answer has been heard',
+    ['lost-2'],
+    (next, db) => async (asked) => {
+      const told = await next(asked);
+      const id = idOf(asked);
+      if (id === undefined) return told;
+      // Long enough to hear that nobody listens any more.
+      await sleep(30);
+      if (asked.hasGone()) await db.deleteFrom('operation').where('op_id', '=', id).execute();
+      return told;
+    },
+  ),
+
+  mutant('puts-away-anything', 'puts away what was not received', ['order-1'], (next) => async (asked) => {
+    const told = await next(asked);
+    return to(asked, PutawayLoose) && isRefusal(told) ? yes({ changed: {} }) : told;
+  }),
+  mutant('believes-clocks', 'what was captured at an odd time is refused', ['order-2'], (next) => async (asked) => {
+    const off = Math.abs(Date.parse(String(asked.body['capturedAt'])) - Date.now());
+    return idOf(asked) !== undefined && off > 3 * 86_400_000 ? no(103, 'capturedAt') : next(asked);
+  }),
+  mutant('counts-seq', 'what comes later than a later one is refused', ['order-3'], (next) => {
+    const last = new Map<string, number>();
+    return async (asked) => {
+      if (!to(asked, ReceiveBySku)) return next(asked);
+      const [device, seq] = [String(asked.body['deviceId']), Number(asked.body['seq'])];
+      if (seq < (last.get(device) ?? 0)) return no(103, 'seq');
+      last.set(device, seq);
+      return next(asked);
+    };
+  }),
+];
