@@ -10,6 +10,7 @@ import { headOf, isClean, jsonOf, lineOf, nextOf } from '#wms/conformance/report
 import { runSuite, type Options, type Report } from '#wms/conformance/run.ts';
 import { startGateway } from '#wms/gateway/gateway.ts';
 import type { Wms } from '#wms/server.ts';
+import { Given } from '#wms/testing/given.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,6 +107,57 @@ describe('levels', () => {
       expect(isClean(report)).toBe(true);
     } finally {
       await server.close();
+    }
+  });
+});
+
+describe('goods of a file', () => {
+  test('are found, spent and said beforehand, where the server makes none', async () => {
+    const wms = await startSmallWms({ operatorPage: false });
+    try {
+      const given = new Given(wms.db);
+      const sku = await given.sku();
+      const receipts = [
+        await given.receipt({ lines: [{ qty: 400, sku }] }),
+        await given.receipt({ lines: [{ qty: 400, sku }] }),
+      ];
+      const place = await given.loc({ max_pallets: 0 });
+      const file = { receipts: receipts.map(({ receiptId }) => receiptId), place, sku };
+      const told: string[] = [];
+      const report = await suiteAt(wms.url, { given: file, about: (sentence) => told.push(sentence) });
+      expect(report.results.filter(({ outcome }) => outcome === 'FAIL').map(lineOf)).toEqual([]);
+      expect(report.level).toBe('full');
+      expect(told.join()).toContain(`${file.receipts.join(', ')} will be posted, of ${sku}, and put away to ${place}`);
+      const skipped = report.results.filter(({ outcome }) => outcome === 'SKIP').map(({ check }) => check.id);
+      expect(skipped).toEqual(['paging-9', 'languages-3', 'claims-10', 'claims-11', 'claims-12']);
+    } finally {
+      await wms.close();
+    }
+  });
+
+  test('without any nothing is posted', async () => {
+    const wms = await startSmallWms({ operatorPage: false });
+    try {
+      const told: string[] = [];
+      const report = await suiteAt(wms.url, { only: ['paging-5', 'envelope-1'], about: (said) => told.push(said) });
+      expect(told).toEqual(['No goods were given, so nothing will be posted: --given names some.']);
+      expect(report.results.map(({ outcome }) => outcome)).toEqual(['PASS', 'SKIP']);
+    } finally {
+      await wms.close();
+    }
+  });
+
+  test('a short lease is waited for', async () => {
+    const wms = await startSmallWms({ operatorPage: false, leaseHours: 4 / 3600 });
+    try {
+      const { receiptId } = await new Given(wms.db).receipt({ lines: [{ qty: 40 }] });
+      const report = await suiteAt(wms.url, {
+        only: ['claims-10', 'claims-11'],
+        given: { receipts: [receiptId], place: '' },
+      });
+      expect(not(report, 'PASS')).toEqual([]);
+    } finally {
+      await wms.close();
     }
   });
 });

@@ -35,9 +35,23 @@ export function readArgs(argv: readonly string[]): Asked | undefined {
   const { values } = parseArgs({
     args: [...argv],
     options: {
-      ...{ url: text, user: text, password: text, user2: text, password2: text, whgid: text, level: text },
-      ...{ given: text, prefix: text, 'time-zone': text, wait: text, 'load-seconds': text, only: text, json: text },
-      ...{ html: text, 'read-only': { type: 'boolean' }, help: { type: 'boolean' } },
+      url: text,
+      user: text,
+      password: text,
+      user2: text,
+      password2: text,
+      whgid: text,
+      level: text,
+      given: text,
+      prefix: text,
+      'time-zone': text,
+      wait: text,
+      'load-seconds': text,
+      only: text,
+      json: text,
+      html: text,
+      'read-only': { type: 'boolean' },
+      help: { type: 'boolean' },
     },
   });
   if (values.help) return undefined;
@@ -47,7 +61,16 @@ export function readArgs(argv: readonly string[]): Asked | undefined {
   const level = LEVELS.find((one) => one === values.level);
   if (values.level !== undefined && level === undefined) throw new Error(`--level must be one of ${LEVELS.join(', ')}`);
   return {
-    ...{ url: url.replace(/\/+$/, ''), user, password, user2, password2, whgid, level, prefix, json, html },
+    url: url.replace(/\/+$/, ''),
+    user,
+    password,
+    user2,
+    password2,
+    whgid,
+    level,
+    prefix,
+    json,
+    html,
     given: values.given === undefined ? undefined : readGiven(values.given),
     readOnly: values['read-only'] ?? false,
     timeZone: values['time-zone'],

@@ -5,7 +5,7 @@
 import { urlOf } from '#contract/call.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { Lot } from '#contract/fields.ts';
-import * as putaway from '#contract/putaway.ts';
+import type * as putaway from '#contract/putaway.ts';
 import * as receiving from '#contract/receiving.ts';
 import { toWire } from '#contract/renamed.ts';
 import * as rows from '#contract/rows.ts';
@@ -225,16 +225,20 @@ export class MadeGoods implements Goods {
       rev: 1,
     };
     const row = {
-      ...{
-        lineId: line.lineId,
-        receiptId,
-        lineNo: 1,
-        skuId: sku.skuId,
-        skuName: sku.skuName,
-        packId: sku.packId,
-        lot: {},
-      },
-      ...{ orderQty: open, receivedQty: 0, checkedQty: 0, badQty: 0, rejectedQty: 0, serials: [], receivedSerials: [] },
+      lineId: line.lineId,
+      receiptId,
+      lineNo: 1,
+      skuId: sku.skuId,
+      skuName: sku.skuName,
+      packId: sku.packId,
+      lot: {},
+      orderQty: open,
+      receivedQty: 0,
+      checkedQty: 0,
+      badQty: 0,
+      rejectedQty: 0,
+      serials: [],
+      receivedSerials: [],
       rev: 1,
     };
     await this.#write({ rows: { receipts: [receipt], lines: [row] } });

@@ -117,7 +117,7 @@ export class Person {
     const envelope = envelopeOf(answer);
     must(envelope.resultCode === RESULT_OK, `${call.path} has to be answered, and was not: ${saidBy(answer)}`, answer);
     const read = v.safeParse(call.response, envelope);
-    if (read.success) return read.output as ResponseOf<C>;
+    if (read.success) return read.output;
     const [issue] = read.issues;
     return fail(
       `${call.path}: ${v.getDotPath(issue) ?? 'answer'} is not as the contract says: ${issue.message}`,

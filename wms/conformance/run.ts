@@ -102,7 +102,13 @@ async function toolsFor(options: Options, one: Person, said: ServerLevel): Promi
   let second: Promise<Person> | undefined;
   const served = new Map<string, Promise<boolean>>();
   return {
-    ...{ url, whgid, one, said, timeZone, loadSeconds, waitSeconds },
+    url,
+    whgid,
+    one,
+    said,
+    timeZone,
+    loadSeconds,
+    waitSeconds,
     two: () => {
       if (user2 === undefined) return skip('needs a second user: --user2');
       second ??= signedIn(inOne, user2, password2, 'ct-2');

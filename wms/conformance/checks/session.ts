@@ -1,5 +1,5 @@
 /** Sessions: their end, and whose they are (platform.md sections 3, 4 and 8). */
-import { asksForLogin, Language, type Envelope } from '#contract/envelope.ts';
+import { asksForLogin, Language } from '#contract/envelope.ts';
 import { ExitLogin, GetOwnerList, Login } from '#contract/session.ts';
 import { randomUUID } from 'node:crypto';
 import { group } from '../check.ts';
@@ -9,7 +9,7 @@ import { envelopeOf, isYes, saidBy, type Answer, type Person } from '../person.t
 const session = group('session');
 const VOID = { token: 'void', tk: 'void', Access_Token: 'void' };
 
-const wantsSignIn = (answer: Answer): boolean => asksForLogin(envelopeOf(answer) as Envelope, answer.status);
+const wantsSignIn = (answer: Answer): boolean => asksForLogin(envelopeOf(answer), answer.status);
 
 const tryPassword = (who: Person, userName: string, passWd: string): Promise<Answer> =>
   who.ask(Login, { userName, passWd, deviceId: randomUUID(), appVersion: 'conformance' });

@@ -2,8 +2,8 @@
 import { ClaimReceipt, ReceiveBySku, ReleaseReceipt } from '#contract/receiving.ts';
 import { Login } from '#contract/session.ts';
 import { RenewWork } from '#contract/work.ts';
-import type { Db } from '../../db/tables.ts';
-import { free } from '../../work/leases.ts';
+import type { Db } from '#wms/db/tables.ts';
+import { free } from '#wms/work/leases.ts';
 import {
   envelopeOf,
   isRefusal,
@@ -149,7 +149,7 @@ export const claimMutants = [
   }),
   mutant('over-is-over', 'whose claim ran out may not write any more', ['claims-11'], (next, db) => async (asked) => {
     const holder = to(asked, ReceiveBySku) ? await holderOf(db, receiptOf(asked)) : undefined;
-    const isOver = holder?.lease_until != null && Date.parse(String(holder.lease_until)) < Date.now();
+    const isOver = Date.parse(String(holder?.lease_until)) < Date.now();
     return isOver ? no(306, 'Your claim is over') : next(asked);
   }),
 ];

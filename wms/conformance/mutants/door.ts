@@ -9,6 +9,7 @@ import {
   idOf,
   isRefusal,
   isYes,
+  meet,
   mutant,
   no,
   receiptOf,
@@ -171,6 +172,7 @@ export const doorMutants = [
       if (idOf(asked) === undefined) return next(asked);
       running++;
       try {
+        await meet();
         return running > 1 ? no(106, 'deadlock detected') : await next(asked);
       } finally {
         running--;
@@ -204,6 +206,7 @@ export const doorMutants = [
     return async (asked) => {
       running++;
       try {
+        await meet();
         return running > 10 && to(asked, ReceiveBySku) ? yes({ changed: {} }) : await next(asked);
       } finally {
         running--;

@@ -9,6 +9,7 @@ import {
   envelopeOf,
   idOf,
   isRefusal,
+  meet,
   mutant,
   no,
   saying,
@@ -16,11 +17,32 @@ import {
   withBody,
   yes,
   type Asked,
+  type Mutant,
+  type Next,
   type Told,
 } from './mutant.ts';
 
-/** What this wrong has heard of each id. */
-const remembering = () => new Map<string, { readonly asked: Asked; readonly told: Told; readonly at: number }>();
+interface First {
+  readonly asked: Asked;
+  readonly told: Told;
+  readonly at: number;
+}
+
+/** `instead`: what becomes of a repeat; undefined = what should. */
+const whenItComesAgain =
+  (instead: (first: First, asked: Asked, next: Next) => Told | Promise<Told> | undefined): Mutant['put'] =>
+  (next) => {
+    const known = new Map<string, First>();
+    return async (asked) => {
+      const id = idOf(asked);
+      const first = known.get(id ?? '');
+      const wrong = first && instead(first, asked, next);
+      if (wrong) return wrong;
+      const told = await next(asked);
+      if (id !== undefined && !first) known.set(id, { asked, told, at: Date.now() });
+      return told;
+    };
+  };
 
 /** As if it were another write. */
 const anew = (asked: Asked): Asked => withBody(asked, { opId: randomUUID() });
@@ -29,45 +51,31 @@ const contentOf = ({ body }: Asked): string => {
   const { token: _t, tk: _k, Access_Token: _a, lg: _l, ...content } = body;
   return JSON.stringify(content);
 };
+const isSame = (a: Asked, b: Asked): boolean => contentOf(a) === contentOf(b);
 
 export const idMutants = [
-  mutant('forgets-soon', 'an id is known for a second', ['repeats-2'], (next) => {
-    const known = remembering();
-    return async (asked) => {
-      const id = idOf(asked);
-      if (id === undefined) return next(asked);
-      const first = known.get(id);
-      if (first && Date.now() - first.at > 1000) return next(anew(asked));
-      const told = await next(asked);
-      known.set(id, first ?? { asked, told, at: Date.now() });
-      return told;
-    };
-  }),
-  mutant('forgets-at-sign-in', 'an id is known to one session', ['repeats-3'], (next) => {
-    const known = remembering();
-    return async (asked) => {
-      const id = idOf(asked);
-      if (id === undefined) return next(asked);
-      const first = known.get(id);
-      if (first && first.asked.body['token'] !== asked.body['token']) return next(anew(asked));
-      const told = await next(asked);
-      known.set(id, first ?? { asked, told, at: Date.now() });
-      return told;
-    };
-  }),
-  mutant('language-is-content', 'another language is other content', ['repeats-4'], (next) => {
-    const known = remembering();
-    return async (asked) => {
-      const id = idOf(asked);
-      if (id === undefined) return next(asked);
-      const first = known.get(id);
-      if (first && first.asked.body['lg'] !== asked.body['lg'])
-        return answer({ resultCode: 105, msg: 'other content' }, 422);
-      const told = await next(asked);
-      known.set(id, first ?? { asked, told, at: Date.now() });
-      return told;
-    };
-  }),
+  mutant(
+    'forgets-soon',
+    'an id is known for a second',
+    ['repeats-2'],
+    whenItComesAgain((first, asked, next) => (Date.now() - first.at > 1000 ? next(anew(asked)) : undefined)),
+  ),
+  mutant(
+    'forgets-at-sign-in',
+    'an id is known to one session',
+    ['repeats-3'],
+    whenItComesAgain((first, asked, next) =>
+      first.asked.body['token'] === asked.body['token'] ? undefined : next(anew(asked)),
+    ),
+  ),
+  mutant(
+    'language-is-content',
+    'another language is other content',
+    ['repeats-4'],
+    whenItComesAgain((first, asked) =>
+      first.asked.body['lg'] === asked.body['lg'] ? undefined : answer({ resultCode: 105, msg: 'other content' }, 422),
+    ),
+  ),
   mutant('twice-at-once', 'two sendings at the same time are two writes', ['repeats-5'], (next) => {
     const running = new Set<string>();
     return async (asked) => {
@@ -76,48 +84,31 @@ export const idMutants = [
       if (running.has(id)) return next(anew(asked));
       running.add(id);
       try {
+        await meet();
         return await next(asked);
       } finally {
         running.delete(id);
       }
     };
   }),
-  mutant('other-content', 'other content under a known id is answered with yes', ['repeats-6'], (next) => {
-    const known = remembering();
-    return async (asked) => {
-      const id = idOf(asked);
-      if (id === undefined) return next(asked);
-      const first = known.get(id);
-      if (first && contentOf(first.asked) !== contentOf(asked)) return answer(first.told.text);
-      const told = await next(asked);
-      known.set(id, first ?? { asked, told, at: Date.now() });
-      return told;
-    };
-  }),
-  mutant('other-content-done', 'other content under a known id is done', ['repeats-6'], (next) => {
-    const known = remembering();
-    return async (asked) => {
-      const id = idOf(asked);
-      if (id === undefined) return next(asked);
-      const first = known.get(id);
-      if (first && contentOf(first.asked) !== contentOf(asked)) return next(anew(asked));
-      const told = await next(asked);
-      known.set(id, first ?? { asked, told, at: Date.now() });
-      return told;
-    };
-  }),
-  mutant('tells-anybody', 'whoever has the id gets the answer', ['repeats-7'], (next) => {
-    const known = remembering();
-    return async (asked) => {
-      const id = idOf(asked);
-      if (id === undefined) return next(asked);
-      const first = known.get(id);
-      if (first) return answer(first.told.text);
-      const told = await next(asked);
-      known.set(id, { asked, told, at: Date.now() });
-      return told;
-    };
-  }),
+  mutant(
+    'other-content',
+    'other content under a known id is answered with yes',
+    ['repeats-6'],
+    whenItComesAgain((first, asked) => (isSame(first.asked, asked) ? undefined : answer(first.told.text))),
+  ),
+  mutant(
+    'other-content-done',
+    'other content under a known id is done',
+    ['repeats-6'],
+    whenItComesAgain((first, asked, next) => (isSame(first.asked, asked) ? undefined : next(anew(asked)))),
+  ),
+  mutant(
+    'tells-anybody',
+    'whoever has the id gets the answer',
+    ['repeats-7'],
+    whenItComesAgain((first) => answer(first.told.text)),
+  ),
   mutant('not-to-the-letter', 'a repeat is worded anew', ['repeats-1', 'repeats-5'], (next) => async (asked) => {
     const told = await next(asked);
     return idOf(asked) === undefined ? told : saying(told, { answeredAt: randomUUID() });
@@ -144,15 +135,15 @@ export const idMutants = [
     return saying(told, { data });
   }),
   mutant('tells-others-by-id', 'asked by id it tells anybody', ['repeats-11'], (next) => {
-    const known = remembering();
+    const known = new Map<string, Told>();
     return async (asked) => {
       const told = await next(asked);
       const id = idOf(asked);
-      if (id !== undefined) known.set(id, { asked, told, at: 0 });
+      if (id !== undefined) known.set(id, told);
       if (!to(asked, GetOperations)) return told;
       const data = (asked.body['opIds'] as string[]).flatMap((opId) => {
         const of = known.get(opId);
-        return of ? [{ opId, answer: envelopeOf(of.told) }] : [];
+        return of ? [{ opId, answer: envelopeOf(of) }] : [];
       });
       return saying(told, { data });
     };

@@ -2,8 +2,9 @@
  * A small wrong of the reference WMS, put around all that it serves (`around` of server.ts), so that no rule of it knows of
  * any: the suite has to notice each. Never part of a WMS that somebody runs.
  */
-import type { Db } from '../../db/tables.ts';
-import type { Served } from '../../server.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#wms/db/tables.ts';
+import type { Served } from '#wms/server.ts';
 
 export type Body = Record<string, unknown>;
 
@@ -154,10 +155,13 @@ export const answer = (body: unknown, status = 200): Told => ({
 export const yes = (more: Body = {}): Told => answer({ resultCode: 0, msg: '', ...more });
 export const no = (resultCode: number, msg: string): Told => answer({ resultCode, msg });
 
+/** The embedded database lets no two requests meet; a wrong that shows when they do waits until they have. */
+export const meet = (): Promise<void> => sleep(50);
+
 export const isYes = (told: Told): boolean => envelopeOf(told)['resultCode'] === 0;
 export const isRefusal = (told: Told): boolean => ![0, 2, undefined].includes(envelopeOf(told)['resultCode'] as number);
 export const idOf = ({ body }: Asked): string | undefined =>
   typeof body['opId'] === 'string' ? body['opId'] : undefined;
-export const receiptOf = ({ body }: Asked): string => String(body['receiptId'] ?? '');
+export const receiptOf = ({ body }: Asked): string => (typeof body['receiptId'] === 'string' ? body['receiptId'] : '');
 export const to = (asked: Asked, ...calls: readonly { readonly path: string }[]): boolean =>
   calls.some(({ path }) => path === asked.path);
