@@ -3,6 +3,7 @@
  * names, and every check catches one. And it calls servers what the table of docs/admin/conformance.md says.
  */
 import { allChecks } from '#wms/conformance/all-checks.ts';
+import { readArgs } from '#wms/conformance/args.ts';
 import { htmlOf } from '#wms/conformance/html.ts';
 import { allMutants } from '#wms/conformance/mutants/all.ts';
 import { Switchboard } from '#wms/conformance/mutants/mutant.ts';
@@ -159,6 +160,33 @@ describe('goods of a file', () => {
     } finally {
       await wms.close();
     }
+  });
+});
+
+describe('the command line', () => {
+  const least = ['--url', 'http://wms:8080/', '--user', 'a', '--password', 'b'];
+
+  test('an address without its slash, and the password of the first user for the second', () => {
+    expect(readArgs([...least, '--user2', 'c', '--level', 'keyed'])).toMatchObject({
+      url: 'http://wms:8080',
+      user2: 'c',
+      password2: 'b',
+      level: 'keyed',
+      readOnly: false,
+      loadSeconds: 10,
+    });
+  });
+  test.each([
+    [['--user', 'a'], '--url must be'],
+    [['--url', 'http://wms'], '--user and --password'],
+    [[...least, '--level', 'half'], '--level must be one of bare, keyed, full'],
+    [[...least, '--wait', 'long'], '--wait must be seconds'],
+    [[...least, '--given', 'package.json'], 'package.json: receipts'],
+  ])('%j is refused in a sentence', (argv, sentence) => {
+    expect(() => readArgs(argv)).toThrow(sentence);
+  });
+  test('nobody home is no report', async () => {
+    await expect(suiteAt('http://localhost:9')).rejects.toThrow('No answer came');
   });
 });
 

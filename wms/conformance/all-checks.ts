@@ -1,4 +1,4 @@
-/** All checks, in the order in which they run: what only looks comes before what posts. */
+/** All checks, in the order in which they run. */
 import { claimChecks } from './checks/claims.ts';
 import { envelopeChecks } from './checks/envelope.ts';
 import { languageChecks } from './checks/languages.ts';

@@ -4,22 +4,19 @@ import type { ServerLevel } from '#contract/session.ts';
 import type { Goods } from './goods.ts';
 import type { Person } from './person.ts';
 
-/** In the order in which they run. */
-export const GROUPS = [
-  'envelope',
-  'session',
-  'refusals',
-  'paging',
-  'languages',
-  'repeats',
-  'lost',
-  'order',
-  'claims',
-  'revisions',
-  'packs',
-  'load',
-] as const;
-export type Group = (typeof GROUPS)[number];
+export type Group =
+  | 'envelope'
+  | 'session'
+  | 'refusals'
+  | 'paging'
+  | 'languages'
+  | 'repeats'
+  | 'lost'
+  | 'order'
+  | 'claims'
+  | 'revisions'
+  | 'packs'
+  | 'load';
 
 export interface At {
   readonly url: string;

@@ -1,5 +1,5 @@
 /** The report as one page that needs nothing else. */
-import { headOf, nextOf } from './report.ts';
+import { headOf, nextOf, unservedOf } from './report.ts';
 import type { Report, Result } from './run.ts';
 import { suiteHash } from './suite-hash.ts';
 
@@ -28,6 +28,7 @@ export function htmlOf(report: Report): string {
 <h1>Conformance</h1>
 <p>${escaped(headOf(report))}</p>
 <p>${escaped(nextOf(report))}</p>
+<p>${escaped(unservedOf(report))}</p>
 <table>${rows.join('')}</table>
 <h2>Checks</h2>
 <table><tr><th>Check</th><th>Outcome</th><th>What has to hold</th></tr>

@@ -2,12 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { HELP, readArgs, type Asked } from './args.ts';
 import { htmlOf } from './html.ts';
-import { headOf, isClean, jsonOf, lineOf, nextOf } from './report.ts';
+import { headOf, isClean, jsonOf, lineOf, nextOf, unservedOf } from './report.ts';
 import { runSuite } from './run.ts';
 
 async function main(asked: Asked): Promise<void> {
   const report = await runSuite({ ...asked, about: console.log });
-  console.log([headOf(report), ...report.results.map(lineOf), nextOf(report)].filter(Boolean).join('\n'));
+  console.log(
+    [headOf(report), ...report.results.map(lineOf), nextOf(report), unservedOf(report)].filter(Boolean).join('\n'),
+  );
   if (asked.json !== undefined) writeFileSync(asked.json, jsonOf(report));
   if (asked.html !== undefined) writeFileSync(asked.html, htmlOf(report));
   process.exitCode = isClean(report) ? 0 : 1;

@@ -37,6 +37,8 @@ export class Person {
   readonly password: string;
   /** What the server calls them, beside their account. */
   name = '';
+  /** Hears of every call with its answer. */
+  heard: (exchange: Exchange) => void = () => {};
 
   constructor(url: string, whgid: string, user: string, password: string, deviceId: string) {
     this.terminal = new Terminal(url, deviceId, whgid);
@@ -104,12 +106,19 @@ export class Person {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const sent = { method: 'POST', url: urlOf(this.terminal.url, path), body: text };
     const exchange = { ...sent, headers: { 'content-type': 'application/json', ...headers } };
+    const answer = await this.#answerTo(path, text, headers);
+    const whole = { ...exchange, status: answer.status, answer: answer.text };
+    this.heard(whole);
+    return { ...answer, text: answer.status === 0 ? '' : answer.text, exchange: whole };
+  }
+
+  /** Status 0 and why, where the connection ended without an answer. */
+  async #answerTo(path: string, text: string, headers: Record<string, string>) {
     try {
-      const answer = await this.terminal.send(path, text, headers);
-      return { ...answer, exchange: { ...exchange, status: answer.status, answer: answer.text } };
+      return await this.terminal.send(path, text, headers);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      return { status: 0, headers: new Headers(), text: '', exchange: { ...exchange, status: 0, answer: why } };
+      const { cause } = error as { cause?: unknown };
+      return { status: 0, headers: new Headers(), text: String(cause ?? error) };
     }
   }
 
@@ -128,6 +137,7 @@ export class Person {
 
 /** What every answer has to be. */
 export function envelopeOf(answer: Answer): Envelope {
+  must(answer.status !== 0, `No answer came: ${answer.exchange.answer}`, answer);
   let body: unknown;
   try {
     body = JSON.parse(answer.text);

@@ -41,6 +41,10 @@ export function nextOf({ results, level, said }: Report): string {
     : `Not ${next}: the server says of itself that it keeps no operation ids.`;
 }
 
+/** What nothing could be found out about; empty for nothing. */
+export const unservedOf = ({ unserved }: Report): string =>
+  unserved.length === 0 ? '' : `Not served, and so not checked: ${unserved.join(', ')}`;
+
 /** Everything, for machines. Ids of checks never change their meaning. */
 export function jsonOf(report: Report): string {
   const { results, ...about } = report;

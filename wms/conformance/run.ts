@@ -1,7 +1,7 @@
 /** Runs the checks against a server, one after the other. */
 import type { Call } from '#contract/call.ts';
 import { ReserveNumbers } from '#contract/receiving.ts';
-import { GetVersion, levelSaid, type ServerLevel } from '#contract/session.ts';
+import { ExitLogin, GetVersion, levelSaid, type ServerLevel } from '#contract/session.ts';
 import { randomUUID } from 'node:crypto';
 import { allChecks } from './all-checks.ts';
 import type { At, Check } from './check.ts';
@@ -9,7 +9,7 @@ import { GivenGoods, hasTestCalls, MadeGoods, type Given, type Goods } from './g
 import { groupsFor, isJudged, levelOf, type Level } from './levels.ts';
 import { Failed, skip, Skipped, Warned } from './outcome.ts';
 import { Person } from './person.ts';
-import { curlOf } from './wire.ts';
+import { curlOf, type Exchange } from './wire.ts';
 
 export interface Options {
   /** Of the server, without a trailing slash. */
@@ -54,6 +54,8 @@ export interface Report {
   readonly whgid: string;
   readonly at: string;
   readonly results: readonly Result[];
+  /** Paths of calls that checks would have needed. */
+  readonly unserved: readonly string[];
   /** Undefined = none is given. */
   readonly level: Level | undefined;
   readonly aim: Level | undefined;
@@ -78,7 +80,8 @@ export async function runSuite(options: Options): Promise<Report> {
   const results: Result[] = [];
   for (const check of wanted) results.push(await runCheck(check, tools, options, said));
   const { product, version } = about;
-  return { url, product, version, said, whgid, at, results, level: levelOf(results, said), aim };
+  const unserved = await tools.end();
+  return { unserved, url, product, version, said, whgid, at, results, level: levelOf(results, said), aim };
 }
 
 const NO_GOODS = 'No goods were given, so nothing will be posted: --given names some.';
@@ -86,6 +89,10 @@ const NO_GOODS = 'No goods were given, so nothing will be posted: --given names 
 interface Tools extends Omit<At, 'goods' | 'tell'> {
   readonly goods: Goods | undefined;
   readonly isServed: (call: Call) => Promise<boolean>;
+  /** The calls of the check that runs. */
+  readonly recent: Exchange[];
+  /** Signs everybody out; answers the paths that are not served. */
+  readonly end: () => Promise<readonly string[]>;
 }
 
 async function signedIn({ url, whgid }: Options, user: string, password: string, deviceId: string): Promise<Person> {
@@ -101,6 +108,15 @@ async function toolsFor(options: Options, one: Person, said: ServerLevel): Promi
   const inOne = { ...options, whgid };
   let second: Promise<Person> | undefined;
   const served = new Map<string, Promise<boolean>>();
+  const people = [one];
+  const recent: Exchange[] = [];
+  one.heard = (exchange) => void recent.push(exchange);
+  const enter = async (...as: readonly [user: string, password: string, deviceId: string]): Promise<Person> => {
+    const who = await signedIn(inOne, ...as);
+    who.heard = one.heard;
+    people.push(who);
+    return who;
+  };
   return {
     url,
     whgid,
@@ -111,15 +127,21 @@ async function toolsFor(options: Options, one: Person, said: ServerLevel): Promi
     waitSeconds,
     two: () => {
       if (user2 === undefined) return skip('needs a second user: --user2');
-      second ??= signedIn(inOne, user2, password2, 'ct-2');
+      second ??= enter(user2, password2, 'ct-2');
       return second;
     },
-    another: () => signedIn(inOne, options.user, options.password, `ct-${randomUUID()}`),
+    another: () => enter(options.user, options.password, `ct-${randomUUID()}`),
+    recent,
     goods: await goodsFor({ url, given, prefix }, one),
     isServed: ({ path }) => {
       const known = served.get(path) ?? one.post(path, {}).then(({ status }) => status !== 404);
       served.set(path, known);
       return known;
+    },
+    end: async () => {
+      for (const who of people) await who.ask(ExitLogin, {});
+      const all = await Promise.all([...served].map(async ([path, is]) => ((await is) ? [] : [path])));
+      return all.flat().toSorted();
     },
   };
 }
@@ -145,12 +167,15 @@ async function runCheck(check: Check, tools: Tools, options: Options, said: Serv
     const goods = tools.goods;
     if (check.posts && !goods && !check.needs.every((call) => NEEDS_NO_GOODS.includes(call)))
       skip('it needs goods: --given names some');
+    tools.recent.length = 0;
     await check.run({ ...tools, goods: goods as Goods, tell: (sentence) => (told = sentence) });
     return ended('PASS', told);
   } catch (error) {
     if (error instanceof Skipped) return ended('SKIP', error.message);
     if (error instanceof Warned) return ended('WARN', error.message);
-    const calls = error instanceof Failed ? error.calls.map(curlOf) : [];
+    const named = error instanceof Failed ? error.calls : [];
+    // Where a check can name none, the last ones say what it did.
+    const calls = (named.length > 0 ? named : tools.recent.slice(-3)).map(curlOf);
     const why = error instanceof Error ? error.message : String(error);
     if (isJudged(check.group, said, options.level)) return ended('FAIL', why, calls);
     return ended('WARN', `it keeps no ids, so this is written down and not judged: ${why}`, calls);

@@ -1,7 +1,6 @@
 /** Wrongs at the door: envelopes, sessions, refusals, languages, the clock. */
 import { ClaimReceipt, ReceiveBySku } from '#contract/receiving.ts';
 import { ExitLogin, GetVersion, Login } from '#contract/session.ts';
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   answer,
@@ -231,21 +230,4 @@ export const doorMutants = [
       return answer(first);
     };
   }),
-  mutant(
-    'no-known-id',
-    'a write that is refused loses its id',
-    ['repeats-8', 'repeats-9'],
-    (next, db) => async (asked) => {
-      const told = await next(asked);
-      const id = idOf(asked);
-      if (id !== undefined && isRefusal(told)) await db.deleteFrom('operation').where('op_id', '=', id).execute();
-      return told;
-    },
-  ),
-  mutant(
-    'answered-anew',
-    'every sending is a new write',
-    ['repeats-1', 'repeats-9', 'lost-2'],
-    (next) => async (asked) => next(idOf(asked) === undefined ? asked : withBody(asked, { opId: randomUUID() })),
-  ),
 ];

@@ -55,6 +55,23 @@ const isSame = (a: Asked, b: Asked): boolean => contentOf(a) === contentOf(b);
 
 export const idMutants = [
   mutant(
+    'forgets-refusals',
+    'a write that is refused loses its id',
+    ['repeats-8', 'repeats-9'],
+    (next, db) => async (asked) => {
+      const told = await next(asked);
+      const id = idOf(asked);
+      if (id !== undefined && isRefusal(told)) await db.deleteFrom('operation').where('op_id', '=', id).execute();
+      return told;
+    },
+  ),
+  mutant(
+    'answered-anew',
+    'every sending is a new write',
+    ['repeats-1', 'repeats-9', 'lost-2'],
+    (next) => async (asked) => next(idOf(asked) === undefined ? asked : withBody(asked, { opId: randomUUID() })),
+  ),
+  mutant(
     'forgets-soon',
     'an id is known for a second',
     ['repeats-2'],
