@@ -112,6 +112,18 @@ describe('levels', () => {
   });
 });
 
+test('a server that does it right is right also where answers get lost and faults pass by', async () => {
+  const wms = await startSmallWms();
+  try {
+    wms.faults.add({ path: 'ReceiveBySku', kind: 'drop-after', every: 3, times: 1000 });
+    wms.faults.add({ path: 'ReceiveBySku', kind: '503', every: 4, times: 1000 });
+    const writes = ['repeats-1', 'repeats-4', 'repeats-5', 'repeats-6', 'lost-2', 'order-3', 'revisions-4', 'claims-9'];
+    expect(not(await suiteAt(wms.url, { only: writes }), 'PASS')).toEqual([]);
+  } finally {
+    await wms.close();
+  }
+});
+
 describe('goods of a file', () => {
   test('are found, spent and said beforehand, where the server makes none', async () => {
     const wms = await startSmallWms({ operatorPage: false });
@@ -179,6 +191,7 @@ describe('the command line', () => {
   test.each([
     [['--user', 'a'], '--url must be'],
     [['--url', 'http://wms'], '--user and --password'],
+    [[...least, '--user2', 'a'], '--user2 must be somebody else'],
     [[...least, '--level', 'half'], '--level must be one of bare, keyed, full'],
     [[...least, '--wait', 'long'], '--wait must be seconds'],
     [[...least, '--given', 'package.json'], 'package.json: receipts'],

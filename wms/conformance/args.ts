@@ -58,6 +58,7 @@ export function readArgs(argv: readonly string[]): Asked | undefined {
   const { url = '', user = '', password = '', user2, password2 = password, whgid, prefix = 'CT', json, html } = values;
   if (!/^https?:\/\/[^/]/.test(url)) throw new Error('--url must be the http or https address of the server');
   if (user === '') throw new Error('--user and --password are needed');
+  if (user2 === user) throw new Error('--user2 must be somebody else than --user');
   const level = LEVELS.find((one) => one === values.level);
   if (values.level !== undefined && level === undefined) throw new Error(`--level must be one of ${LEVELS.join(', ')}`);
   return {

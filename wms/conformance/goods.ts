@@ -91,6 +91,8 @@ const baseOf = ({ packs }: Sku): string =>
 // ---- made by test calls ---------------------------------------------------------------------------------
 
 const TEST_CALLS = '/__wms';
+/** Warehouse that they make documents in. */
+export const MADE_IN = 'WH1';
 
 async function testCall(url: string, path: string, body: unknown): Promise<Response> {
   const headers = { 'content-type': 'application/json' };

@@ -86,10 +86,10 @@ export class Person {
   }
 
   /** Until it is answered for good: as a terminal does that was told to come again. */
-  async settle(written: Written): Promise<Answer> {
+  async settle(written: Written, extra: Body = {}): Promise<Answer> {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
-      const answer = await this.send(written);
+      const answer = await this.send(written, extra);
       if (!LATER.has(answer.status) || Date.now() > until) return answer;
       await sleep(200);
     }

@@ -5,7 +5,7 @@ import { ExitLogin, GetVersion, levelSaid, type ServerLevel } from '#contract/se
 import { randomUUID } from 'node:crypto';
 import { allChecks } from './all-checks.ts';
 import type { At, Check } from './check.ts';
-import { GivenGoods, hasTestCalls, MadeGoods, type Given, type Goods } from './goods.ts';
+import { GivenGoods, hasTestCalls, MADE_IN, MadeGoods, type Given, type Goods } from './goods.ts';
 import { groupsFor, isJudged, levelOf, type Level } from './levels.ts';
 import { Failed, skip, Skipped, Warned } from './outcome.ts';
 import { Person } from './person.ts';
@@ -151,7 +151,8 @@ async function goodsFor(
   one: Person,
 ): Promise<Goods | undefined> {
   if (given) return new GivenGoods(given, one);
-  if (!(await hasTestCalls(url))) return undefined;
+  // The test calls make documents in one warehouse only.
+  if (one.terminal.whgid !== MADE_IN || !(await hasTestCalls(url))) return undefined;
   return new MadeGoods(url, prefix, randomUUID().slice(0, 6));
 }
 

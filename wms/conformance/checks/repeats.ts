@@ -55,7 +55,7 @@ export const repeatChecks = [
   }),
   repeats(4, 'in another language as well', async ({ one, goods }) => {
     const tried = await once(one, await goods.line('pieces', 3));
-    await sameAgain(one, tried, await one.send(tried.written, { lg: 'zh_cn' }), 'In another language');
+    await sameAgain(one, tried, await one.settle(tried.written, { lg: 'zh_cn' }), 'In another language');
   }),
   repeats(5, 'on two connections at once one of them does it, and both hear the same', async ({ one, goods }) => {
     for (let round = 0; round < 3; round++) {
@@ -69,7 +69,7 @@ export const repeatChecks = [
   }),
   repeats(6, 'the same id with other content is HTTP 422 and does nothing', async ({ one, goods }) => {
     const { line, before, written, first } = await once(one, await goods.line('pieces', 4));
-    const other = await one.send(written, { qty: 2 });
+    const other = await one.settle(written, { qty: 2 });
     must(other.status === 422, `Other content under an id that is known has to be 422: ${saidBy(other)}`, first, other);
     must(!isGranted(envelopeOf(other)), 'It must not be a yes', other);
     const done = (await received(one, line)) - before;
@@ -80,7 +80,7 @@ export const repeatChecks = [
     const { buttons } = await second.get(GetUserRoleFunction, {});
     if (buttons.includes(TAKE_OVER)) skip('the second user may take over the work of others');
     const { written, first } = await once(one, await goods.line('pieces', 3));
-    const other = await second.send(written);
+    const other = await second.settle(written);
     must(other.status === 422, `The id of another user has to be 422: ${saidBy(other)}`, first, other);
     must(other.text !== first.text, 'Another user got the answer', first, other);
   }),

@@ -1,6 +1,7 @@
 /** Wrongs at the door: envelopes, sessions, refusals, languages, the clock. */
 import { ClaimReceipt, ReceiveBySku } from '#contract/receiving.ts';
-import { ExitLogin, GetVersion, Login } from '#contract/session.ts';
+import type { FaultKind } from '#wms/http/faults.ts';
+import { ExitLogin, GetOwnerList, GetVersion, Login } from '#contract/session.ts';
 import { sql } from 'kysely';
 import {
   answer,
@@ -16,11 +17,22 @@ import {
   to,
   withBody,
   yes,
+  type Mutant,
 } from './mutant.ts';
 
 const LANGUAGES = ['en', 'zh_cn', 'zh_hk', 'vn'];
 const OVER = 2;
 const FAULT = () => answer('<h1>Internal error</h1>', 500);
+
+/** One of the faults that the WMS can do itself, on every look at the owners. */
+const struck =
+  (fault: FaultKind): Mutant['put'] =>
+  (next) =>
+  async (asked) => {
+    if (!to(asked, GetOwnerList)) return next(asked);
+    asked.headers.set('x-aisle-fault', fault);
+    return next(asked);
+  };
 
 export const doorMutants = [
   mutant('yes-without-words', 'a yes without the field msg', ['envelope-1'], (next) => async (asked) => {
@@ -36,6 +48,9 @@ export const doorMutants = [
     told.headers.set('content-type', 'text/html');
     return told;
   }),
+  mutant('half-answers', 'of an answer half is sent', ['envelope-1', 'languages-1'], struck('truncate')),
+  mutant('garbage', 'answers are no JSON', ['envelope-1', 'languages-1'], struck('garbage')),
+  mutant('guest-page', 'everything is answered with a page', ['envelope-2', 'languages-1'], struck('html')),
   mutant('refusal-as-400', 'refusals are HTTP 400', ['envelope-3'], (next) => async (asked) => {
     const told = await next(asked);
     return isRefusal(told) && told.status === 200 ? { ...told, status: 400 } : told;
