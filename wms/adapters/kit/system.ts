@@ -68,6 +68,8 @@ export interface Planned<D> {
 /** One call to the system. What it answers is not believed; that it throws one of faults.ts is. */
 export interface Step<S> {
   readonly name: string;
+  /** The next one does nothing where this one has done nothing, so it follows without a look in between. */
+  readonly chained?: true;
   run(on: On<S>): Promise<unknown>;
 }
 
