@@ -72,7 +72,7 @@ export const double = system({
         },
         signOut: async () => {},
       },
-      serves: [...others(), does(ReceiveBySku, receiving(there)[guard])],
+      serves: [...others(), does(ReceiveBySku, receiving(there, tools)[guard])],
     };
   },
 });
@@ -94,7 +94,7 @@ function others(): Served<Session>[] {
 }
 
 /** The same write, made safe in each of the six ways. */
-function receiving(there: ReturnType<typeof calls>): Record<Receiving['guard'], Receiving> {
+function receiving(there: ReturnType<typeof calls>, tools: Tools): Record<Receiving['guard'], Receiving> {
   const common = {
     under: ({ receiptId }: { readonly receiptId: string }) => [`receipt:${receiptId}`],
     rows: async () => ({ changed: NO_ROWS }),
@@ -176,6 +176,12 @@ function receiving(there: ReturnType<typeof calls>): Record<Receiving['guard'], 
         const draft = await there.get<{ state: string; stamp: number } | null>(on.session, `/draft/${id}`);
         if (draft?.state === 'done') return 'applied';
         return draft?.stamp === stamp ? 'absent' : 'foreign';
+      },
+      sweep: async (on, open) => {
+        const empty = await there.get<{ id: number; at: number }[]>(on.session, '/drafts');
+        // A younger one may be of a plan that is being made.
+        const old = empty.filter(({ id, at }) => at < tools.now() - 200 && !open.some((plan) => plan.id === id));
+        for (const { id } of old) await there.post(on.session, '/cancel', { draft: id });
       },
     },
     named: {

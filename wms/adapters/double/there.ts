@@ -35,6 +35,7 @@ interface Draft {
   line: string;
   stamp: number;
   state: 'empty' | 'done' | 'cancelled';
+  readonly at: number;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -135,6 +136,7 @@ export class There {
     if (what === 'draft') return this.drafts.get(Number(id)) ?? null;
     if (what === 'mark') return this.marks.get(name) ?? null;
     if (what === 'named') return this.named.find(({ number }) => number === name) ?? null;
+    if (what === 'drafts') return [...this.drafts.values()].filter(({ state }) => state === 'empty');
     if (what === 'received') return this.received(name);
     return null;
   }
@@ -202,7 +204,7 @@ export class There {
       }
       case '/draft': {
         const id = ++this.#id;
-        this.drafts.set(id, { id, qty: 0, line: '', stamp: ++this.#id, state: 'empty' });
+        this.drafts.set(id, { id, qty: 0, line: '', stamp: ++this.#id, state: 'empty', at: Date.now() });
         return { status: 200, body: { id } };
       }
       case '/fill': {

@@ -25,7 +25,7 @@ describe.each(GUARDS)('%s', (guard) => {
     let said = await hand.send(op);
     if (said.body.resultCode === 2) await hand.signIn('ann');
     said = await hand.until(op);
-    await settled();
+    if (lie === 'cutWhile') await settled();
     const isDone = said.body.resultCode === 0;
     expect(isDone, JSON.stringify(said.body)).toBe(lie !== 'no');
     expect(there.received('L1')).toBe(isDone ? 3 : 0);
@@ -92,6 +92,28 @@ describe('adds', () => {
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(await hand.send(op, { [VERIFIED_ABSENT]: '1' })).toMatchObject({ status: 502, body: { inDoubt: true } });
     expect(there.received('L1')).toBe(1);
+  });
+});
+
+describe('drafted', () => {
+  test('empty drafts that came to nothing are cancelled, and none that a plan still wants', async () => {
+    world = await World.start('drafted', {}, { sweepMs: 100 });
+    const { there } = world;
+    const hand = await world.signedIn();
+    // The answer to the draft is lost, so another one is made.
+    there.lies = ['cutAfter'];
+    const op = hand.op('L1', 2);
+    expect((await hand.until(op)).body.resultCode).toBe(0);
+    await expect.poll(() => [...there.drafts.values()].map(({ state }) => state).sort()).toEqual(['cancelled', 'done']);
+    // One whose filling is in doubt stays until it is known.
+    there.lies = ['well', 'cutBefore', 'no'];
+    const second = hand.send(hand.op('L1', 3));
+    await expect.poll(() => there.drafts.size).toBe(3);
+    there.isSilent = true;
+    await second;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    there.isSilent = false;
+    await expect.poll(() => there.received('L1')).toBe(5);
   });
 });
 
