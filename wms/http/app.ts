@@ -52,7 +52,7 @@ export function createApp({
       cors({
         origin: '*',
         allowMethods: ['GET', 'POST', 'DELETE'],
-        exposeHeaders: ['x-aisle-replayed', 'date'],
+        exposeHeaders: ['x-aisle-replayed', 'date', 'etag'],
         maxAge: 600,
       }),
     );

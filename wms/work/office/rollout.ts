@@ -128,14 +128,14 @@ export async function guardRollout(trx: Trx, now = Date.now()): Promise<void> {
     .skipLocked()
     .executeTakeFirst();
   if (!row) return;
-  const verdict = judge(row, await reported(trx, row), now);
+  const { what, ...verdict } = judge(row, await reported(trx, row), now);
   await trx
     .updateTable('rollout')
     .set({ ...verdict, judged_at: new Date(now).toISOString() })
     .where('build', '=', row.build)
     .execute();
-  if (verdict.what === undefined) return;
-  await auditAs(trx, { user_id: 'guard', wh_gid: '' }, { what: verdict.what, about: row.build, after: verdict.says });
+  if (what === undefined) return;
+  await auditAs(trx, { user_id: 'guard', wh_gid: '' }, { what, about: row.build, after: verdict.says });
 }
 
 /** Of one terminal under one build, since the ring that is open got the version. */
