@@ -136,6 +136,8 @@ export const ReportTerminal = ask('/WMS/ReportTerminal', {
     orders: listOf(Order),
     /** Seconds until the next report. */
     every: Count,
+    /** Why the site reads numbers of fewer than five persons; empty where it does not. */
+    fewReason: Shown,
   }),
 });
 

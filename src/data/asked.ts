@@ -49,12 +49,22 @@ export const readAsked = async ({ ops }: Device): Promise<Asked[]> =>
 export const isOver = ({ state }: Pick<Asked, 'state'>): boolean =>
   state === 'done' || state === 'failed' || state === 'lapsed';
 
-export async function officeSaid({ ops }: Device): Promise<{ group: string; every: number }> {
-  const said = await ops.meta.get('office');
-  return said?.key === 'office' ? said : { group: '', every: 120 };
+export interface OfficeSaid {
+  readonly group: string;
+  /** Seconds between two reports. */
+  readonly every: number;
+  /** Why the site reads numbers of fewer than five persons; empty where it does not. */
+  readonly fewReason: string;
 }
 
-export async function noteOffice({ ops }: Device, group: string, every: number): Promise<void> {
-  const before = await officeSaid({ ops } as Device);
-  if (before.group !== group || before.every !== every) await ops.meta.put({ key: 'office', group, every });
+/** Null: the office has never answered. */
+export async function officeSaid({ ops }: Device): Promise<OfficeSaid | null> {
+  const said = await ops.meta.get('office');
+  return said?.key === 'office' ? said : null;
+}
+
+export async function noteOffice(device: Device, { group, every, fewReason }: OfficeSaid): Promise<void> {
+  const before = await officeSaid(device);
+  if (before?.group !== group || before.every !== every || before.fewReason !== fewReason)
+    await device.ops.meta.put({ key: 'office', group, every, fewReason });
 }

@@ -48,8 +48,8 @@ export type Meta =
   /** Signs the files that this terminal exports; the private key cannot be read out, not even by us. */
   | { readonly key: 'signing'; readonly privateKey: CryptoKey; readonly publicKey: CryptoKey }
   | TypedForm
-  /** What the office said with its last answer: the group of this terminal, and seconds between two reports. */
-  | { readonly key: 'office'; readonly group: string; readonly every: number }
+  /** What the office said with its last answer: group, seconds between two reports, why numbers of few persons are read. */
+  | { readonly key: 'office'; readonly group: string; readonly every: number; readonly fewReason: string }
   /** Sign of life of the leader, epoch ms. */
   | { readonly key: 'beat'; readonly epoch: number; readonly at: number }
   /** Space that is given up when the disk is full, so that what is under way can still be stored. */

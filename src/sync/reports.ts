@@ -132,10 +132,10 @@ export class Reports {
     const said = await enquire(this.#pull, { call: ReportTerminal, request });
     if (said.kind !== 'answered') return;
     this.#forget();
-    const { group, orders: asked, every } = said.data as ResponseOf<typeof ReportTerminal>;
+    const { group, orders: asked, every, fewReason } = said.data as ResponseOf<typeof ReportTerminal>;
     if (every > 0) this.#every = every;
     await toldAsked(device, outcomes);
-    await noteOffice(device, group, this.#every);
+    await noteOffice(device, { group, every: this.#every, fewReason });
     await keepAsked(device, asked, clock.now());
     await this.#tellUnsent(session.deviceId);
     await this.doAsked();

@@ -29,7 +29,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './asks.module.css';
-import { group, steered } from './kept.ts';
+import { steered } from './kept.ts';
 
 /** Whether it is a safe moment is looked at so often. */
 const LOOK_MS = 2000;
@@ -249,5 +249,3 @@ function MovesWork({ asked }: { asked: Asked }) {
     </Dialog>
   );
 }
-
-export const useGroup = (): string => group.use();

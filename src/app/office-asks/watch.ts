@@ -30,7 +30,7 @@ export function watchOffice(router: AppRouter): void {
   router.subscribe('onResolved', tell);
   for (const follow of [session, shown]) follow.subscribe(tell);
   setInterval(tell, LOOK_MS);
-  liveQuery(() => officeSaid(device)).subscribe({ next: (said) => group.set(said.group), error: () => {} });
+  liveQuery(() => officeSaid(device)).subscribe({ next: (said) => group.set(said?.group ?? ''), error: () => {} });
   tell();
 }
 

@@ -44,6 +44,31 @@ export const SETTLINGS: Readonly<Record<Settling, Text>> = {
   back: msg`Left to its operator`,
 };
 
+const DONE: Readonly<Record<string, Text>> = {
+  'terminal named': msg`Terminal named`,
+  'file taken': msg`File taken`,
+  'taken over': msg`Work taken over`,
+  'claim released': msg`Claim given back`,
+  'role given': msg`Role given`,
+  'role changed': msg`Role changed`,
+  'rollout begun': msg`Rollout begun`,
+  'rollout stopped': msg`Rollout stopped`,
+  'rollout goes on': msg`Rollout goes on`,
+  'rollout stopped by its guard': msg`Rollout stopped by its guard`,
+  'ring opened': msg`Next ring`,
+  'rollout done': msg`Rollout done`,
+  'numbers of persons read': msg`Numbers of persons read`,
+};
+
+/** A line of the audit: what was asked of a terminal and decided of its work has the words of that. */
+export function doneWords(what: string, say: (text: Text | string) => string): string {
+  const [kind = '', of = ''] = what.split(/: | /);
+  if (kind === 'order' && Object.hasOwn(ORDERS, of)) return say(ORDERS[of as OrderKind]);
+  const how = what.replace('stuck work: ', '');
+  if (Object.hasOwn(SETTLINGS, how)) return say(SETTLINGS[how as Settling]);
+  return say(DONE[what] ?? what);
+}
+
 export const FAMILIES: Readonly<Record<string, Text>> = {
   RECEIVE: msg`Received`,
   MOVE: msg`Moved`,

@@ -4,6 +4,8 @@ import { serve } from '#wms/context.ts';
 import { noteProcess } from '#wms/work/office/health.ts';
 import { keepFile, noteOutcome, openOrders } from '#wms/work/office/orders.ts';
 import { guardRollout } from '#wms/work/office/rollout.ts';
+import { FEW_REASON } from '#wms/work/office/shift.ts';
+import { settingOf } from '#wms/work/settings.ts';
 import { keepReport, keepUnsent, ownDevice } from '#wms/work/office/terminals.ts';
 
 /** Whoever is signed in on a terminal: it tells of itself, not of them. */
@@ -14,7 +16,12 @@ export const fleet = [
     for (const order of orders) await noteOutcome(ctx, own, order);
     await noteProcess(ctx);
     await guardRollout(ctx.trx);
-    return { group, orders: await openOrders(ctx, own), every: ctx.config.reportSeconds };
+    return {
+      group,
+      orders: await openOrders(ctx, own),
+      every: ctx.config.reportSeconds,
+      fewReason: await settingOf(ctx, FEW_REASON),
+    };
   }),
 
   serve(calls.ReportUnsent, async (ctx, { deviceId, ops, more }) => {

@@ -1,13 +1,15 @@
 import { GetAudit } from '#contract/office.ts';
+import { useTranslate } from '#ui/use-translate.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePolled } from '../desk.ts';
 import styles from '../office.module.css';
 import { Table } from '../table.tsx';
-import { timeText } from '../words.ts';
+import { doneWords, timeText } from '../words.ts';
 
 /** Everything that was done at a desk, in lines that nobody can change unseen. */
 export function AuditPage() {
   const { t } = useLingui();
+  const say = useTranslate();
   const [data] = usePolled(GetAudit, {});
   const at = data?.brokenAt;
   return (
@@ -32,7 +34,7 @@ export function AuditPage() {
           { head: t`Line`, text: ({ auditId }) => String(auditId), isNumber: true },
           { head: t`When`, text: ({ at: when }) => timeText(when) },
           { head: t`By`, text: ({ userId }) => userId },
-          { head: t`What`, text: ({ what }) => what },
+          { head: t`What`, text: ({ what }) => doneWords(what, say) },
           { head: t`About`, text: ({ about }) => about },
           { head: t`Before`, text: ({ before }) => before },
           { head: t`After`, text: ({ after }) => after },

@@ -1,10 +1,11 @@
 import type { Settling } from '#contract/fleet.ts';
 import { GetStuckWork, SettleStuck, TakeStuck } from '#contract/office.ts';
 import type { StuckOp } from '#contract/office.ts';
+import type { Registry } from '#data/outbox-state.ts';
 import { drop } from '#ui/drop.ts';
 import { useTranslate } from '#ui/use-translate.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../live.ts';
 import { Asking } from '../asking.tsx';
 import { Button } from '../button.tsx';
@@ -21,6 +22,7 @@ export function StuckPage() {
   const [data, look] = usePolled(GetStuckWork, {});
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [drops, setDrops] = useState(false);
+  const title = useTitles();
   const there = data?.data.filter(({ opId }) => chosen.has(opId)) ?? [];
   const isMine = there.length > 0 && there.every(({ takenBy }) => takenBy === me);
   const opIds = there.map(({ opId }) => opId);
@@ -73,7 +75,7 @@ export function StuckPage() {
         empty={<Trans>Nothing is stuck.</Trans>}
         columns={[
           { head: t`Age, min`, text: ({ capturedAt }) => String(ageMinutes(capturedAt) ?? ''), isNumber: true },
-          { head: t`What`, text: ({ kind, about }) => `${kind} ${about}`.trim() },
+          { head: t`What`, text: ({ kind, about }) => `${title(kind)} ${about}`.trim() },
           { head: t`State`, text: state },
           { head: t`The WMS says`, text: ({ says }) => says },
           { head: t`Whose`, text: ({ userName }) => userName },
@@ -90,6 +92,16 @@ export function StuckPage() {
       )}
     </>
   );
+}
+
+/** What an operation is called, as its screen does; the registry of all of them comes after the page. */
+function useTitles(): (kind: string) => string {
+  const say = useTranslate();
+  const [known, setKnown] = useState<Registry | null>(null);
+  useEffect(() => {
+    void import('#workers/ops.ts').then(({ opRegistry }) => setKnown(opRegistry));
+  }, []);
+  return (kind) => say(known?.get(kind)?.title ?? kind);
 }
 
 function Drop({ count, onClose, onDrop }: { count: number; onClose: () => void; onDrop: (reason: string) => void }) {
