@@ -86,8 +86,8 @@ export function Office() {
         </select>
         {session?.userName && held && (
           <>
-            <span className={styles['who']}>
-              {session.userName} · {session.storeName}
+            <span className={styles['who']} title={session.storeName}>
+              {session.userName}
             </span>
             <Button
               onClick={() =>

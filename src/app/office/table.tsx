@@ -19,6 +19,8 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
   /** Left out where there is little room; still in the file. */
   readonly isExtra?: boolean;
+  /** Long and without blanks: broken anywhere. */
+  readonly isCode?: boolean;
 }
 
 interface TableProps<Row> {
@@ -132,6 +134,7 @@ export function Table<Row>({ name, rows, columns, keyOf, empty, chosen, onChosen
                         key={column.head}
                         data-number={column.isNumber || undefined}
                         data-extra={column.isExtra || undefined}
+                        data-code={column.isCode || undefined}
                       >
                         {column.cell?.(row) ?? column.text(row)}
                       </td>

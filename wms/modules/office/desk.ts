@@ -4,7 +4,7 @@ import { serve } from '#wms/context.ts';
 import { VERSION } from '#wms/modules/platform/session.ts';
 import { auditChain, auditLines } from '#wms/work/office/audit.ts';
 import { claimsOf, releaseClaims } from '#wms/work/office/claims.ts';
-import { healthOf } from '#wms/work/office/health.ts';
+import { healthOf, noteProcess } from '#wms/work/office/health.ts';
 import { filesOf, giveOrder, ordersOf, takeFile } from '#wms/work/office/orders.ts';
 import { readPeople, saveRole, setPersonRole } from '#wms/work/office/people.ts';
 import {
@@ -146,5 +146,12 @@ export const desk = [
     },
     RELEASE,
   ),
-  serve(calls.GetHealth, async (ctx) => ({ version: VERSION, ...(await healthOf(ctx)) }), RELEASE),
+  serve(
+    calls.GetHealth,
+    async (ctx) => {
+      await noteProcess(ctx);
+      return { version: VERSION, ...(await healthOf(ctx)) };
+    },
+    RELEASE,
+  ),
 ];

@@ -7,7 +7,7 @@ import { auditChain } from './audit.ts';
 const STARTED_AT = new Date().toISOString();
 const NAME = `${hostname()}:${process.pid}`;
 
-/** With every report that this process takes. */
+/** With every report that this process takes, and when somebody looks. */
 export const noteProcess = ({ trx }: Context) =>
   sql`insert into process (name, started_at) values (${NAME}, ${STARTED_AT}::timestamptz)
     on conflict (name) do update set seen_at = now(), started_at = excluded.started_at

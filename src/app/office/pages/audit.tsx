@@ -35,9 +35,9 @@ export function AuditPage() {
           { head: t`When`, text: ({ at: when }) => timeText(when) },
           { head: t`By`, text: ({ userId }) => userId },
           { head: t`What`, text: ({ what }) => doneWords(what, say) },
-          { head: t`About`, text: ({ about }) => about },
-          { head: t`Before`, text: ({ before }) => before },
-          { head: t`After`, text: ({ after }) => after },
+          { head: t`About`, text: ({ about }) => about, isCode: true },
+          { head: t`Before`, text: ({ before }) => before, isCode: true },
+          { head: t`After`, text: ({ after }) => after, isCode: true },
           { head: t`Hash`, text: ({ hash }) => hash, cell: ({ hash }) => hash.slice(0, 12), isExtra: true },
         ]}
       />

@@ -43,7 +43,7 @@ export function HealthPage() {
         columns={[
           { head: t`Process`, text: ({ name }) => name },
           { head: t`Started`, text: ({ startedAt }) => timeText(startedAt) },
-          { head: t`Took a report`, text: ({ seenAt }) => timeText(seenAt) },
+          { head: t`Heard`, text: ({ seenAt }) => timeText(seenAt) },
         ]}
       />
     </>

@@ -79,7 +79,7 @@ export function ReleasesPage() {
         columns={[
           { head: t`Ring`, text: ({ name }) => name },
           { head: t`Groups`, text: ({ groups }) => groups.join(', ') },
-          { head: t`Terminals`, text: ({ devices }) => devices.join(', ') },
+          { head: t`Terminals`, text: ({ devices }) => devices.join(', '), isCode: true },
           { head: t`Share %`, text: ({ percent }) => String(percent), isNumber: true },
           { head: t`Gets it since`, text: ({ from }) => (from === null ? '–' : timeText(from)) },
         ]}
@@ -94,7 +94,7 @@ export function ReleasesPage() {
         empty={<Trans>No terminal has reported this week.</Trans>}
         columns={[
           { head: t`Version`, text: ({ version }) => version || '–' },
-          { head: t`Build`, text: ({ build }) => build },
+          { head: t`Build`, text: ({ build }) => build, isCode: true },
           { head: t`Terminals`, text: ({ terminals }) => String(terminals), isNumber: true },
           { head: t`Fetched, not in yet`, text: ({ fetched }) => String(fetched), isNumber: true },
           {
