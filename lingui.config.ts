@@ -3,7 +3,7 @@ import { defineConfig } from '@lingui/cli';
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
 
 /**
- * One catalogue per module and language, one for what the screens of several share, `app` for everything else.
+ * One catalogue per module and language, one for what the screens of several share, one for the office, `app` for everything else.
  * No fallback locales: with them a missing translation passes every check.
  */
 export default defineConfig({
@@ -14,6 +14,7 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/locales/{locale}/{name}', include: ['<rootDir>/src/modules/{name}/'], exclude: TESTS },
     { path: '<rootDir>/locales/{locale}/segments', include: ['<rootDir>/src/segments'], exclude: TESTS },
+    { path: '<rootDir>/locales/{locale}/office', include: ['<rootDir>/src/app/office/'], exclude: TESTS },
     {
       path: '<rootDir>/locales/{locale}/app',
       include: [
@@ -25,7 +26,7 @@ export default defineConfig({
         '<rootDir>/src/sync',
         '<rootDir>/src/domain',
       ],
-      exclude: TESTS,
+      exclude: [...TESTS, '<rootDir>/src/app/office/**'],
     },
   ],
 });

@@ -15,6 +15,7 @@ export const HELP = `Aisle reference WMS
   --orders <n>            outbound orders, default 400, 0 for none; what each kind of job needs is made in any case
   --session-hours <n>     default 12
   --lease-hours <n>       default 8
+  --report-every <s>      between two reports of a terminal, default 120
   --no-idempotency        behave like a WMS that keeps no operation ids
   --operator-page         with /__wms, which has no sign-in; without being asked only on pglite://
   --no-operator-page      without it
@@ -39,6 +40,7 @@ export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): WmsOp
       orders: { type: 'string' },
       'session-hours': { type: 'string' },
       'lease-hours': { type: 'string' },
+      'report-every': { type: 'string' },
       'no-idempotency': { type: 'boolean' },
       'operator-page': { type: 'boolean' },
       'no-operator-page': { type: 'boolean' },
@@ -62,6 +64,7 @@ export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): WmsOp
     orders: number('orders', values.orders),
     sessionHours: number('session-hours', values['session-hours']),
     leaseHours: number('lease-hours', values['lease-hours']),
+    reportEvery: number('report-every', values['report-every'], 1),
     idempotent: values['no-idempotency'] ? false : undefined,
     operatorPage: values['no-operator-page'] ? false : values['operator-page'],
     assetLinks: values['asset-links'],

@@ -10,6 +10,10 @@ export interface Config {
   idempotent: boolean;
   sessionHours: number;
   leaseHours: number;
+  /** Between two reports of a terminal. */
+  reportSeconds: number;
+  /** Where the built app is; beside it stands its version file. */
+  appDir: string;
   workKinds: readonly WorkKind[];
   /** Hands a code to its phone; this WMS shows it to its operator. */
   deliver: (code: SentCode) => void;

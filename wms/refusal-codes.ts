@@ -555,6 +555,28 @@ export const codes = {
   heldByOther: 3005,
   claimLost: 3006,
   readsOnly: 3007,
+  // the office
+  terminalDiffers: 3101,
+  terminalUnknown: 3102,
+  orderIncomplete: 3103,
+  stuckUnknown: 3104,
+  stuckTaken: 3105,
+  stuckNotTaken: 3106,
+  dropReasonMissing: 3107,
+  stuckApplied: 3108,
+  droppedAtDesk: 3109,
+  claimTouched: 3110,
+  ownRole: 3111,
+  roleUnknown: 3112,
+  personUnknown: 3113,
+  rightNotHeld: 3114,
+  functionUnknown: 3115,
+  rolloutUnknown: 3116,
+  versionNotPublished: 3117,
+  rolloutReasonMissing: 3118,
+  terminalFileUnknown: 3119,
+  fileNotAsked: 3120,
+  claimNotHeld: 3121,
 } as const;
 
 export type RefusalName = keyof typeof codes;

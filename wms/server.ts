@@ -31,6 +31,8 @@ export interface WmsOptions {
   idempotent?: boolean;
   sessionHours?: number;
   leaseHours?: number;
+  /** Seconds between two reports of a terminal. */
+  reportEvery?: number;
   /** Kinds of jobs beside those of the modules. */
   workKinds?: readonly WorkKind[];
   appDir?: string;
@@ -92,6 +94,8 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
       idempotent: options.idempotent ?? true,
       sessionHours: options.sessionHours ?? 12,
       leaseHours: options.leaseHours ?? 8,
+      reportSeconds: options.reportEvery ?? 120,
+      appDir: resolve(options.appDir ?? 'dist/app'),
       workKinds: [...workKinds(), ...(options.workKinds ?? [])],
       deliver: (code) => {
         console.log(`code      ${code.code} for ${code.userName} (${code.phone}), ${code.purpose}`);
@@ -105,7 +109,6 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
       config,
       faults,
       codes,
-      appDir: resolve(options.appDir ?? 'dist/app'),
       operatorPage,
       assetLinks,
       cors: options.cors ?? false,

@@ -1,5 +1,6 @@
 /** What the page may ask of the sync worker, as types only. Everything here is answered from the worker's thread. */
 import type { Language } from '#contract/envelope.ts';
+import type { OrderOutcome } from '#contract/fleet.ts';
 import type { Warehouse } from '#contract/rows.ts';
 import type { Line } from '#data/line.ts';
 import type { Tallied } from '#data/tally.ts';
@@ -9,6 +10,7 @@ import type { FileApi } from '#journal/page-medium.ts';
 import type { CodeRequest, CodeSent } from '#sync/account.ts';
 import type { Diagnosis } from '#sync/diagnose.ts';
 import type { Enquired } from '#sync/pull.ts';
+import type { PageFacts } from '#sync/reports.ts';
 import type { RfLine } from '#sync/rf-log.ts';
 import type { ServerLists } from '#sync/operator.ts';
 import type { AccountSignIn, SignInRequest, SignInResult } from '#sync/sign-in.ts';
@@ -57,6 +59,12 @@ export interface SyncApi extends OutboxPort {
   checkVersion(places: VersionPlaces): Promise<Versions>;
   /** No request goes out for so many milliseconds; those that are under way go on. */
   holdRequests(ms: number): Promise<void>;
+  /** How this terminal is, as only the page knows: told to the office. */
+  noteTerminal(page: PageFacts): Promise<void>;
+  /** What became of what the office asked. */
+  noteAsked(orderId: string, state: OrderOutcome, note: string): Promise<void>;
+  /** The file that the office asked for; false when it was not taken. */
+  sendTerminalFile(orderId: string, name: string, base64: string): Promise<boolean>;
   /** A line of the RF log, kept only while its switch is on. */
   logRf(line: RfLine): Promise<void>;
   clearRfLog(): Promise<void>;

@@ -15,6 +15,9 @@ import { UpdatePrompt } from './updates/update-prompt.tsx';
 /** It reads the database, and the first paint does not wait for that. */
 const NewsToast = lazy(async () => ({ default: (await import('./messages/news-toast.tsx')).NewsToast }));
 
+/** Orders of the office stand in the database too. */
+const OfficeAsks = lazy(async () => ({ default: (await import('./office-asks/asks.tsx')).OfficeAsks }));
+
 /** Only terminals with a printer of their own load what prints. */
 const LabelStrip = lazy(async () => ({ default: (await import('./printing/label-strip.tsx')).LabelStrip }));
 
@@ -36,6 +39,9 @@ export function Frame() {
         <div className={styles['frame']}>
           <Suspense>
             <NewsToast />
+          </Suspense>
+          <Suspense>
+            <OfficeAsks />
           </Suspense>
           <Labels />
           <Outlet />

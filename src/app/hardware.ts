@@ -12,6 +12,7 @@ import type { Cue } from '#engine/env.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
 import { dialogTakesScans } from '#ui/focus.ts';
+import { noteCue, noteScan } from './office-asks/felt.ts';
 import { onKeepScans } from './busy.ts';
 import { showCue } from './cue-light.tsx';
 import { notTaken, notTakenWords } from './not-taken.ts';
@@ -71,6 +72,7 @@ export function startHardware(): Hardware {
   function onScan(scan: Scan): void {
     // The screen may have been dark since the last one.
     audio.resume();
+    noteScan(scan.mode, Date.now());
     noteRf('scan', `${scan.symbology ?? ''}${scan.code.replaceAll(GS, '<GS>')} (${scan.mode})`);
     if (taken(scan)) return;
     if (looksComposed(scan)) return refuse(msg`The input method is Chinese. Switch it to English and scan again.`);
@@ -78,6 +80,7 @@ export function startHardware(): Hardware {
     if (!deliverScan(codeOf(scan), scan)) refuse(msg`There is nothing to scan on this page`);
   }
   function refuse(text: Parameters<typeof showToast>[0]): void {
+    noteCue('refused', Date.now());
     cues.play('refused');
     showToast(text);
   }
@@ -116,7 +119,10 @@ export function startHardware(): Hardware {
     capture.refocus();
   };
   return {
-    cue: (cue) => cues.play(cue),
+    cue: (cue) => {
+      noteCue(cue, Date.now());
+      cues.play(cue);
+    },
     receive: capture.receive,
     leaving: () => {
       capture.leave();

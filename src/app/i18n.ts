@@ -21,7 +21,7 @@ export function storedLanguage(cookies: string = document.cookie, ofSession?: La
 /** Show everything in this language from now on. Resolves as soon as the shell can speak it. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
-  rest = loadAll(language, (name) => !FIRST.has(name));
+  rest = loadAll(language, (name) => !FIRST.has(name) && name !== 'office');
   await loadAll(language, (name) => FIRST.has(name));
   // Somebody who walks the list by keys chooses another before the words of this one are here.
   if (wanted !== language) return;
@@ -40,6 +40,12 @@ export const choose = (language: Language, tell: (language: Language) => Promise
 
 /** Resolves when the words of the modules are here too; the login page does not wait for them. */
 export const wordsOfModules = (): Promise<void> => rest;
+
+/** The same for the office, whose words no terminal loads. */
+export async function speakInOffice(language: Language): Promise<void> {
+  await loadAll(language, (name) => name === 'office');
+  await speak(language);
+}
 
 /** What the screens speak now. */
 export const spoken = (): Language => (isLanguage(i18n.locale) ? i18n.locale : DEFAULT);

@@ -4,3 +4,6 @@
 export type Path = `/${string}`;
 
 export const asPath = (path: string): Path => (path.startsWith('/') ? (path as Path) : `/${path}`);
+
+/** Pages of supervisors and administrators: an entry of their own, which no terminal loads. */
+export const OFFICE = '/office';

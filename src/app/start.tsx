@@ -62,6 +62,7 @@ export async function start(place: HTMLElement): Promise<void> {
       .catch((fault: unknown) => workerFault.set(fault));
     wakeDrain();
     keepScreenOn();
+    void import('./office-asks/watch.ts').then(({ watchOffice }) => watchOffice(router));
     if (import.meta.env.PROD) void import('./updates/watch.ts').then(({ watchUpdates }) => watchUpdates(router));
   });
 }

@@ -23,6 +23,8 @@ export interface JobKind<T extends WorkTable = WorkTable> {
   claim(ids: readonly string[], deviceId: string): Ask;
   /** Where one is claimed by a call of its own. */
   claimOne?(id: string, deviceId: string): Ask;
+  /** Gives one back; left out where nobody can. */
+  release?(id: string): Ask;
   /** Claimed by this user, so that it may be worked on this terminal. */
   isHeldBy(row: WorkRow<T>, by: { readonly userId: string; readonly deviceId: string }): boolean;
   /** No job is without rows of this table: where there are none, its pack is not on the terminal. */

@@ -90,6 +90,7 @@ export const receiptJob = jobKind('receipt', {
     poNo,
   ],
   placeOf: ({ expectedAt }) => expectedAt,
+  release: (id) => ({ call: ReleaseReceipt, request: { receiptId: id } }),
   claim: (receiptIds, deviceId) => ({ call: ClaimReceipts, request: { receiptIds, deviceId } }),
   claimOne: (receiptId, deviceId) => ({ call: ClaimReceipt, request: { receiptId, deviceId } }),
   isHeldBy: ({ claimedBy, claimedDevice }, { userId, deviceId }) => claimedBy === userId && claimedDevice === deviceId,

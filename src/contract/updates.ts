@@ -3,6 +3,20 @@ import * as v from 'valibot';
 
 const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/));
 
+/**
+ * A circle of terminals that gets a version before others do: by their group, by their id, or by their drawn number. The first one
+ * that a terminal belongs to counts.
+ */
+export const Ring = v.object({
+  name: v.string(),
+  groups: v.optional(v.array(v.string()), []),
+  devices: v.optional(v.array(v.string()), []),
+  percent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 0),
+  /** When its turn came, ISO 8601 UTC; null while it has not. */
+  from: v.optional(v.nullable(v.string()), null),
+});
+export type Ring = v.InferOutput<typeof Ring>;
+
 /** `version.json` beside the app, read with a cache-busting time parameter. Written by `npm run release`. */
 export const VersionFile = v.object({
   version: Version,
@@ -22,6 +36,8 @@ export const VersionFile = v.object({
     }),
     { percent: 100, warehouses: [] },
   ),
+  /** In place of the percentage: circles of terminals that get it one after the other (docs/admin/office.md); empty = no circles. */
+  rings: v.optional(v.array(Ring), []),
   /** Last resort: the app unregisters its service worker and goes on without one. */
   disableSW: v.optional(v.boolean(), false),
 });

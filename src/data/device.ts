@@ -11,6 +11,7 @@ import type { JournalFiles } from './journal-files.ts';
 import type { Life, Line } from './line.ts';
 import { declare, opsVersions, refVersions } from './migrations.ts';
 import type {
+  Asked,
   BelievedRow,
   Counters,
   DraftRecord,
@@ -47,6 +48,8 @@ export type Meta =
   /** Signs the files that this terminal exports; the private key cannot be read out, not even by us. */
   | { readonly key: 'signing'; readonly privateKey: CryptoKey; readonly publicKey: CryptoKey }
   | TypedForm
+  /** What the office said with its last answer: group, seconds between two reports, why numbers of few persons are read. */
+  | { readonly key: 'office'; readonly group: string; readonly every: number; readonly fewReason: string }
   /** Sign of life of the leader, epoch ms. */
   | { readonly key: 'beat'; readonly epoch: number; readonly at: number }
   /** Space that is given up when the disk is full, so that what is under way can still be stored. */
@@ -74,6 +77,7 @@ export class OpsDb extends Dexie {
   declare readonly labels: Table<LabelJob, string>;
   declare readonly journal: Table<Line, [string, number]>;
   declare readonly lives: Table<Life, string>;
+  declare readonly asked: Table<Asked, string>;
 
   /**
    * Before a table is read into memory: resolves when it has all that this page was told. Set by whoever has a worker

@@ -146,6 +146,12 @@ export const opsVersions: readonly Version[] = [
       appointments: work('status', 'day'),
     },
   },
+  {
+    version: 13,
+    stores: {
+      asked: 'orderId',
+    },
+  },
 ];
 
 interface Stored {

@@ -1,5 +1,6 @@
 /** Shapes of what the device keeps beside work rows and reference data. The sync worker writes, the page reads. */
 import type { HeldNumber } from '#contract/fields.ts';
+import type { Order, OrderOutcome } from '#contract/fleet.ts';
 import type { Draft, Input } from '#engine/env.ts';
 import type { LabelOrder } from '#engine/op.ts';
 import type { Snapshot } from '#engine/verify.ts';
@@ -343,6 +344,17 @@ export interface LabelJob extends LabelOrder {
   readonly printed: number;
 }
 export type LabelStatus = 'waiting' | 'printing' | 'printed' | 'unsure' | 'withdrawn';
+
+/** What the office asked of this terminal; done once, and told with the next report. */
+export interface Asked extends Order {
+  /** waits = kept for a safe moment, or for somebody who reads it. */
+  readonly state: 'new' | OrderOutcome;
+  readonly note: string;
+  /** Epoch ms of the last change of its state. */
+  readonly at: number;
+  /** The office knows that. */
+  readonly told: boolean;
+}
 
 /** A line of the RF log (platform.md, login settings): what came in and went out, without secrets. */
 export interface RfLogEntry {

@@ -80,7 +80,7 @@ async function noteGivenBack(at: Pull, table: WorkTable, id: string): Promise<vo
 }
 
 /** Claims of this operator on this terminal, but for jobs that came with one that they hold: those are renewed with it. */
-function heldRows(beliefs: Beliefs, table: WorkTable, session: SessionState): Cell[] {
+export function heldRows(beliefs: Beliefs, table: WorkTable, session: SessionState): Cell[] {
   const isMine = ({ base }: Cell): boolean => {
     const { claimedBy = '', claimedDevice = '' } = (base ?? {}) as Partial<Claimed>;
     return claimedBy === session.userId && claimedDevice === session.deviceId;

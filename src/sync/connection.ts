@@ -22,6 +22,8 @@ export class Connection {
   #odd: Odd | null = null;
   #offset: number | null = null;
   #partition = '';
+  /** Since when it was not online, of the last time that has ended. */
+  wasOff: number | null = null;
   #writtenAt = Number.NEGATIVE_INFINITY;
 
   constructor(env: SyncEnv) {
@@ -51,6 +53,7 @@ export class Connection {
     this.#state = state;
     this.#partition = partition;
     this.#odd = answer.kind === 'other' ? oddOf(answer, path) : null;
+    if (state === 'online' && this.#since !== null) this.wasOff = this.#since;
     this.#since = state === 'online' ? null : (this.#since ?? now);
     const offset = serverTime === null ? null : serverTime - now;
     if (offset !== null && Math.abs(offset - (this.#offset ?? Infinity)) > STEP_MS) this.#offset = offset;

@@ -50,6 +50,7 @@ export function createSend(fetch: typeof globalThis.fetch, clock: Clock, watch: 
     fetch,
     defaults: { retry: false, ignoreResponseError: true, responseType: 'text', cache: 'no-store' },
   });
+  const known = new Known();
   return async (parcel, { headers = {}, giveUp } = {}) => {
     const began = clock.now();
     const heard = (answer: Answer, text: string): Answer => {
@@ -66,12 +67,12 @@ export function createSend(fetch: typeof globalThis.fetch, clock: Clock, watch: 
       const response = await request.raw<string, 'text'>(parcel.url, {
         method: parcel.method,
         body: parcel.body,
-        headers: { ...parcel.headers, ...headers },
+        headers: { ...parcel.headers, ...headers, ...known.tagOf(parcel) },
         signal: abort.signal,
       });
-      const text = response._data ?? '';
+      const { status, text } = known.take(parcel, response);
       return {
-        answer: heard(read(response.status, text, response.headers), text),
+        answer: heard(read(status, text, response.headers), text),
         serverTime: dateOf(response.headers),
       };
     } catch {
@@ -80,6 +81,31 @@ export function createSend(fetch: typeof globalThis.fetch, clock: Clock, watch: 
       callOff();
     }
   };
+}
+
+/** Pages that ask for the same again and again: an answer that has not changed does not travel. */
+const KEPT = 20;
+
+class Known {
+  readonly #by = new Map<string, { readonly tag: string; readonly text: string }>();
+
+  tagOf({ method, url }: Parcel): Readonly<Record<string, string>> {
+    const known = method === 'GET' ? this.#by.get(url) : undefined;
+    return known ? { 'If-None-Match': known.tag } : {};
+  }
+
+  /** What was answered, from here where the server says that it is the same. */
+  take({ method, url }: Parcel, response: Response & { _data?: string }): { status: number; text: string } {
+    const known = this.#by.get(url);
+    if (response.status === 304 && known) return { status: 200, text: known.text };
+    const text = response._data ?? '';
+    const tag = response.headers.get('etag');
+    if (method !== 'GET' || tag === null || response.status !== 200) return { status: response.status, text };
+    this.#by.delete(url);
+    this.#by.set(url, { tag, text });
+    if (this.#by.size > KEPT) this.#by.delete(this.#by.keys().next().value ?? '');
+    return { status: 200, text };
+  }
 }
 
 function read(http: number, text: string, headers: Headers): Answer {

@@ -3,6 +3,8 @@ import { callByPath } from '#contract/calls.ts';
 import type { Language } from '#contract/envelope.ts';
 import type { Warehouse } from '#contract/rows.ts';
 import type { LeftOut, Odd } from '#contract/understood.ts';
+import type { OrderOutcome } from '#contract/fleet.ts';
+import { noteAsked } from '#data/asked.ts';
 import type { ChangeQueue } from '#data/change-queue.ts';
 import type { Line } from '#data/line.ts';
 import { deviceIdOf, housekeep, keepTyped, writeStatus } from '#data/housekeeping.ts';
@@ -11,7 +13,7 @@ import { partitionOf, siteOf } from '#data/partition.ts';
 import { same } from '#data/same.ts';
 import { addPhoto, removePhoto, sweepPhotos } from '#data/photos.ts';
 import type { Tallied } from '#data/tally.ts';
-import type { LabelStatus, PhotoRecord, SessionState, TerminalSettings } from '#data/records.ts';
+import type { Asked, LabelStatus, PhotoRecord, SessionState, TerminalSettings } from '#data/records.ts';
 import { giveBallast, setBallast } from '#data/store.ts';
 import { forgetLostClaim } from '#data/transfers.ts';
 import { createIds } from '#domain/ids.ts';
@@ -26,6 +28,8 @@ import { Drain } from './drain.ts';
 import { changesOf } from './changes.ts';
 import type { Enqueue } from './enqueue.ts';
 import type { SyncEnv } from './env.ts';
+import { releaseAsked, settleAsked } from './from-office.ts';
+import type { Done } from './from-office.ts';
 import { createSend } from './http.ts';
 import type { Send } from './http.ts';
 import { JournalKeeper } from './journal-keeper.ts';
@@ -42,6 +46,8 @@ import { Presence } from './presence.ts';
 import { forgetQualityChecks } from './drafts.ts';
 import { enquire, pull } from './pull.ts';
 import type { Enquired, Pull } from './pull.ts';
+import { Reports, SOON_MS } from './reports.ts';
+import type { PageFacts } from './reports.ts';
 import { RfLog } from './rf-log.ts';
 import type { RfLine } from './rf-log.ts';
 import { completed } from '#data/first-session.ts';
@@ -85,6 +91,7 @@ export class Sync {
   readonly #observer: Observer;
   readonly #drain: Drain;
   readonly #keeper: JournalKeeper;
+  readonly #reports: Reports;
   readonly #pull: Pull;
   readonly #enqueue: Enqueue;
   readonly #mintId: () => string;
@@ -121,6 +128,7 @@ export class Sync {
     this.#messages = new MessagePoll(this.#pull);
     this.#numbers = new Numbers(this.#pull);
     this.#observer = new Observer(this.#pull);
+    this.#reports = new Reports(this.#pull, env.random, (asked) => this.#doAsked(asked));
     const now = () => clock.now();
     this.#enqueue = { device, desk, registry, log, now, appVersion, maySend: () => connection.maySend };
     wms.waiting = () => {
@@ -130,7 +138,9 @@ export class Sync {
     wms.onOdd = (odd, left) => this.#noteOdd(odd, left);
     wms.onAnswer = (back) => {
       this.#drain.answered();
-      if (back) void this.#isBack();
+      if (!back) return;
+      if (connection.wasOff !== null) this.#reports.wasOffline(clock.now() - connection.wasOff, connection.wasOff);
+      void this.#isBack();
     };
   }
 
@@ -229,6 +239,35 @@ export class Sync {
   }
   checkVersion(places: VersionPlaces): Promise<Versions> {
     return checkVersion(this.#env, places);
+  }
+  async noteTerminal(page: PageFacts): Promise<void> {
+    this.#reports.note(page);
+  }
+  /** The page has done, or cannot do, what the office asked. */
+  async noteAsked(orderId: string, state: OrderOutcome, note: string): Promise<void> {
+    await noteAsked(this.#env.device, orderId, { state, note, now: this.#env.clock.now() });
+    this.#reports.look(0);
+  }
+  sendTerminalFile(orderId: string, name: string, base64: string): Promise<boolean> {
+    return this.#reports.sendFile(orderId, name, base64);
+  }
+  async #doAsked(asked: Asked): Promise<Done> {
+    const at = { desk: this.#desk, at: this.#enqueue, mintId: this.#mintId };
+    switch (asked.kind) {
+      case 'sendNow':
+        await this.kick();
+        return { state: 'done' };
+      case 'settle': {
+        const done = await settleAsked(at, asked);
+        this.#drain.work();
+        return done;
+      }
+      case 'release':
+        return releaseAsked(this.#pull);
+      default:
+        // Of the page, and of whoever stands before it.
+        return undefined;
+    }
   }
   async logRf(line: RfLine): Promise<void> {
     this.#rfLog.add(line);
@@ -377,11 +416,13 @@ export class Sync {
     this.#drain.kick();
     await this.#operator.isBack().catch((error: unknown) => this.#log.error('sign-in after unlock', error));
     this.#messages.look();
+    this.#reports.look(0);
   }
 
   async #rested(): Promise<void> {
     this.#presence.look();
     await this.#tidy();
+    this.#reports.look(SOON_MS);
   }
 
   /** What is done when nothing is under way. Nobody looks for the WMS: what waits for its time would go out at once. */

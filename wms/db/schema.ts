@@ -6,11 +6,12 @@ import { ContainerKind } from '#contract/rows.ts';
 import { sql } from 'kysely';
 import type { Trx } from './tables.ts';
 
-export const SCHEMA_VERSION = '16';
+export const SCHEMA_VERSION = '17';
 
 /** Creates everything in the current schema (search_path); call it once, in one transaction. */
 export async function createSchema(trx: Trx): Promise<void> {
-  for (const statement of [...sequences, ...tables, ...indexes, ...guards]) await sql.raw(statement).execute(trx);
+  for (const statement of [...sequences, ...tables, ...office, ...indexes, ...guards])
+    await sql.raw(statement).execute(trx);
   await trx.insertInto('wms_meta').values({ key: 'schema', value: SCHEMA_VERSION }).execute();
 }
 
@@ -279,7 +280,35 @@ const tables = [
     about ${TEXT}, item ${TEXT}, captured text not null, captured_at timestamptz not null)`,
 ];
 
+/** What terminals tell the office, and what is done at a desk (docs/decisions/0060-office.md). */
+const office = [
+  `create table terminal (device_id ${ID} primary key, wh_gid ${ID}, terminal_name ${TEXT}, group_id ${TEXT}, user_id ${ID},
+    reported_at ${NOW}, report text not null, unsent_more int not null default 0)`,
+  `create table terminal_hour (device_id ${ID}, hour timestamptz not null, build ${ID}, wh_gid ${ID}, reports int not null,
+    first_at ${NOW}, last_at ${NOW}, report text not null, primary key (device_id, hour, build))`,
+  `create table terminal_op (device_id ${ID}, op_id ${ID}, wh_gid ${ID}, captured_at text not null, body text not null,
+    taken_by ${TEXT}, primary key (device_id, op_id))`,
+  `create table settled_op (op_id ${ID} primary key, wh_gid ${ID}, how text not null, reason ${TEXT}, settled_by ${ID},
+    settled_at ${NOW})`,
+  `create table terminal_order (order_id ${ID}, device_id ${ID}, wh_gid ${ID}, kind text not null, body text not null,
+    by_user ${ID}, by_name text not null, given_at ${NOW}, until timestamptz not null, outcome text not null default 'given',
+    note ${TEXT}, done_at timestamptz, primary key (order_id, device_id))`,
+  `create table terminal_file (file_id ${ID} primary key, device_id ${ID}, order_id ${ID}, name text not null,
+    content text not null, sent_at ${NOW})`,
+  `create table audit (audit_id bigint primary key, at timestamptz not null, user_id ${ID}, wh_gid ${ID}, what text not null,
+    about ${TEXT}, before ${TEXT}, after ${TEXT}, hash text not null)`,
+  `create table rollout (build ${ID} primary key, version text not null, rings text not null, soak int not null,
+    margin int not null, state text not null, says ${TEXT}, by_user ${ID}, begun_at ${NOW}, judged_at timestamptz)`,
+  `create table process (name ${ID} primary key, started_at timestamptz not null, seen_at ${NOW})`,
+];
+
 const indexes = [
+  `create index terminal_of_warehouse on terminal (wh_gid)`,
+  `create index terminal_order_open on terminal_order (device_id) where outcome in ('given', 'waits')`,
+  `create index document_held on document (claimed_device) where claimed_device <> ''`,
+  `create index task_held on task (claimed_device) where claimed_device <> ''`,
+  `create index job_held on job (claimed_device) where claimed_device <> ''`,
+  `create index terminal_hour_of on terminal_hour (wh_gid, hour)`,
   'create index rf_entry_of on rf_entry (template_id, wh_gid, captured_at)',
   'create unique index location_walk on location (wh_gid, walk_seq)',
   'create index location_fixed on location (wh_gid, fixed_sku)',
@@ -379,5 +408,7 @@ const guards = [
   `create function ledger_is_append_only() returns trigger language plpgsql as
     $$ begin raise exception 'the ledger is append only'; end $$`,
   `create trigger ledger_append_only before update or delete on ledger
+    for each row execute function ledger_is_append_only()`,
+  `create trigger audit_append_only before update or delete on audit
     for each row execute function ledger_is_append_only()`,
 ];

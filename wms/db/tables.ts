@@ -5,6 +5,7 @@
 import type { VasWay } from '#contract/assemble-rows.ts';
 import type { CountState, CountType } from '#contract/count-rows.ts';
 import type { Language } from '#contract/envelope.ts';
+import type { OrderKind, OrderOutcome, Settling } from '#contract/fleet.ts';
 import type { NumberKind } from '#contract/fields.ts';
 import type { PaperKind } from '#contract/operations.ts';
 import type { Order, OutState, Pick, Sheet, Shipment, Wave, WaveType } from '#contract/outbound-rows.ts';
@@ -87,6 +88,76 @@ export interface Database {
     /** Whatever it captured until then has come; null where it never said so. */
     heard_until: ColumnType<string | null, string | null | undefined, string | null>;
   };
+
+  // the office
+  terminal: {
+    device_id: string;
+    wh_gid: string;
+    terminal_name: Generated<string>;
+    group_id: Generated<string>;
+    user_id: string;
+    reported_at: Stamp;
+    /** JSON of the contract's `Report`. */
+    report: string;
+    unsent_more: Generated<number>;
+  };
+  /** What a terminal said in an hour under one build: its last report, with what happened added up. */
+  terminal_hour: {
+    device_id: string;
+    hour: Instant;
+    build: string;
+    wh_gid: string;
+    reports: number;
+    first_at: Stamp;
+    last_at: Stamp;
+    report: string;
+  };
+  terminal_op: {
+    device_id: string;
+    op_id: string;
+    wh_gid: string;
+    captured_at: string;
+    /** JSON of the contract's `UnsentOp`. */
+    body: string;
+    taken_by: Generated<string>;
+  };
+  /** Decided at a desk; a dropped one is refused should it still come. */
+  settled_op: {
+    op_id: string;
+    wh_gid: string;
+    how: Settling;
+    reason: Generated<string>;
+    settled_by: string;
+    settled_at: Stamp;
+  };
+  terminal_order: {
+    order_id: string;
+    device_id: string;
+    wh_gid: string;
+    kind: OrderKind;
+    /** JSON of the contract's `OrderBody`. */
+    body: string;
+    by_user: string;
+    by_name: string;
+    given_at: Stamp;
+    until: Instant;
+    outcome: Generated<'given' | OrderOutcome>;
+    note: Generated<string>;
+    done_at: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  terminal_file: {
+    file_id: string;
+    device_id: string;
+    order_id: string;
+    name: string;
+    /** Base64. */
+    content: string;
+    sent_at: Stamp;
+  };
+  audit: AuditTable;
+  rollout: RolloutTable;
+  /** One of several that serve this database. */
+  process: { name: string; started_at: Instant; seen_at: Stamp };
 
   // goods and work
   container: ContainerTable;
@@ -1329,4 +1400,30 @@ interface PrintJobTable {
   lg: Generated<Language>;
   status: Generated<'queued' | 'printed' | 'failed'>;
   created_at: Stamp;
+}
+
+export interface AuditTable {
+  audit_id: number;
+  at: Instant;
+  user_id: string;
+  wh_gid: string;
+  what: string;
+  about: string;
+  before: string;
+  after: string;
+  hash: string;
+}
+
+export interface RolloutTable {
+  build: string;
+  version: string;
+  /** JSON of the rings of the version file. */
+  rings: string;
+  soak: number;
+  margin: number;
+  state: 'running' | 'stopped' | 'done';
+  says: Generated<string>;
+  by_user: string;
+  begun_at: Stamp;
+  judged_at: ColumnType<string | null, string | null | undefined, string | null>;
 }

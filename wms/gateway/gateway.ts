@@ -4,6 +4,8 @@
  */
 import { callByPath } from '#contract/calls.ts';
 import { RESULT_OK } from '#contract/envelope.ts';
+import { ReportTerminal } from '#contract/fleet.ts';
+import { GetTerminals } from '#contract/office.ts';
 import { GetOperations } from '#contract/operations.ts';
 import { GetUserRoleFunction, GetVersion, Login, LoginByPhone } from '#contract/session.ts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -103,6 +105,8 @@ async function route(at: Writes, incoming: IncomingMessage, outgoing: ServerResp
     return passWhole(at, incoming, outgoing, (answer) => remembered(at, answer));
   if (isPost && pathname === GetUserRoleFunction.path)
     return passWhole(at, incoming, outgoing, (answer, token) => permitted(at, answer, token));
+  if (isPost && pathname === ReportTerminal.path) return answerReport(at, incoming, outgoing);
+  if (incoming.method === 'GET' && pathname === GetTerminals.path) return answerFleet(at, incoming, outgoing);
   if (incoming.method === 'GET' && pathname === STATE) return answerState(at, outgoing);
   return at.behind.pass(incoming, outgoing);
 }
@@ -164,6 +168,59 @@ async function permitted(at: Writes, answer: Whole, token: string): Promise<Whol
   const may = rights.output.buttons.includes(TAKE_OVER);
   if (may !== takesOver) await at.keys.signedIn(token, { user, takesOver: may }, at.now());
   return answer;
+}
+
+/** Seconds between two reports, where the WMS does not say. */
+const REPORT_EVERY = 120;
+
+/** The WMS answers it where it can; where it has no such call, the report is kept here, so that there is a fleet to be seen. */
+async function answerReport(at: Writes, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const body = await readAll(incoming, BODY_LIMIT);
+  const fields = fieldsOf(incoming.headers['content-type'], body);
+  const sent = await sendWhole(at.wms, incoming, body, at.patienceMs);
+  const told = v.safeParse(ReportTerminal.request, fields);
+  const { user } = at.keys.personOf(tokenOf(incoming, fields));
+  const isKnown = sent.kind === 'whole' && sent.answer.status !== 404 && sent.answer.status !== 405;
+  if (!isKnown && told.success && user !== '') {
+    const { deviceId, report } = told.output;
+    const whgid = typeof fields['whgid'] === 'string' ? fields['whgid'] : '';
+    await at.keys.reported({ device: deviceId, user, whgid, report }, at.now());
+    const said = { group: '', orders: [], every: REPORT_EVERY, fewReason: '' };
+    return reply(outgoing, json(200, { resultCode: RESULT_OK, msg: '', ...said }));
+  }
+  return replyWhole(outgoing, sent);
+}
+
+/** To who may take work over, of what is kept here; a WMS that has an office of its own answers itself. */
+async function answerFleet(at: Writes, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const sent = await sendWhole(at.wms, incoming, Buffer.alloc(0), at.patienceMs);
+  const isKnown = sent.kind === 'whole' && envelopeOf(sent.answer.body)?.resultCode === RESULT_OK;
+  const person = at.keys.personOf(tokenOf(incoming, {}));
+  if (isKnown || !person.takesOver) return replyWhole(outgoing, sent);
+  const whgid = new URL(incoming.url ?? '/', 'http://gateway').searchParams.get('whgid') ?? '';
+  const data = at.keys.terminals
+    .filter((one) => one.whgid === whgid)
+    .map(({ device, user, report, at: heard }) => ({
+      deviceId: device,
+      name: device.slice(-8),
+      group: '',
+      userId: user,
+      userName: user,
+      whgid,
+      heardAt: new Date(heard).toISOString(),
+      isSilent: at.now() - heard > REPORT_EVERY * 2500,
+      report,
+      unsent: report.queue.waiting,
+      claims: 0,
+    }));
+  return reply(outgoing, json(200, { resultCode: RESULT_OK, msg: '', data, every: REPORT_EVERY }));
+}
+
+function replyWhole(outgoing: ServerResponse, sent: Awaited<ReturnType<typeof sendWhole>>): void {
+  if (sent.kind !== 'whole') return reply(outgoing, plain(502, 'the WMS did not answer'));
+  const { status, headers, body } = sent.answer;
+  outgoing.writeHead(status, { ...endToEnd(headers), 'content-length': Buffer.byteLength(body) });
+  outgoing.end(body);
 }
 
 /** For whoever watches over it; counts only, since anybody may ask. */

@@ -10,6 +10,7 @@ import { transact } from '../db/transact.ts';
 import { refuse, Refused, SIGN_IN_AGAIN, word } from '../refusals.ts';
 import { countsAgain } from '../work/counts/judge-place.ts';
 import { heardUntil, notHeard } from '../work/devices.ts';
+import { refuseDropped } from '../work/office/stuck.ts';
 import { hashToken } from '../work/passwords.ts';
 import { TAKE_OVER } from '../work/operations.ts';
 import { hasScreenOf } from '../work/rights.ts';
@@ -120,6 +121,8 @@ function mayCall(ctx: Context, { call, needs }: Pick<Handler, 'call' | 'needs'>)
 async function runOp(ctx: Context, handler: Handler, parsed: ParsedRequest, op: OpFields): Promise<Answer> {
   const hash = requestHash(handler.call.path, parsed.body);
   const isNew = await insertOperation(ctx, handler.call.path, op, hash);
+  // What was dropped at a desk took its id before it came.
+  if (!isNew) await refuseDropped(ctx, op);
   const stored = isNew || !ctx.config.idempotent ? undefined : await storedAnswer(ctx, op.opId, hash);
   if (stored) return stored;
 
@@ -128,6 +131,7 @@ async function runOp(ctx: Context, handler: Handler, parsed: ParsedRequest, op: 
   let refused = 0;
   try {
     mayCall(ctx, handler);
+    if (op.supersedes !== undefined) await refuseDropped(ctx, op);
     envelope = await run(ctx, handler, parsed.request);
     await countsAgain(ctx);
   } catch (error) {

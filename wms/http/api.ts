@@ -2,7 +2,7 @@
 import { RESULT_SESSION, type Language } from '#contract/envelope.ts';
 import { GetOperations } from '#contract/operations.ts';
 import type { HttpBindings } from '@hono/node-server';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context as HonoContext } from 'hono';
 import type { Config, Handler } from '../context.ts';
@@ -58,6 +58,7 @@ async function respond(db: Db, config: Config, http: Http, text: string): Promis
     const parsed = parseRequest(handler.call, body);
     if (config.idempotent) sameKey(http, parsed.op?.opId);
     const { status, text: out, replayed } = await answer(db, config, handler, parsed, addressOf(http));
+    if (http.req.method === 'GET') return tagged(http, out);
     return json(status, out, replayed ? { 'x-aisle-replayed': '1' } : {});
   } catch (error) {
     if (error instanceof Refused) return envelope(200, word(error.refusal, error.params, lg));
@@ -67,6 +68,13 @@ async function respond(db: Db, config: Config, http: Http, text: string): Promis
     console.error(`${http.req.path} failed (${ref}): ${describe(error)}`);
     return envelope(500, word('internal', { ref }, lg));
   }
+}
+
+/** Whoever has this answer already is told so, and no more: pages at a desk ask again and again. */
+function tagged(http: Http, text: string): Response {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  if (http.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers: { etag } });
+  return json(200, text, { etag });
 }
 
 /** Of a test without a socket: none. */

@@ -21,7 +21,6 @@ export interface AppOptions {
   faults: Faults;
   /** Codes that were sent, newest first. */
   codes: readonly SentCode[];
-  appDir: string;
   /** With it come the faults on demand. */
   operatorPage: boolean;
   /** JSON for `/.well-known/assetlinks.json`. */
@@ -40,12 +39,12 @@ export function createApp({
   config,
   faults,
   codes,
-  appDir,
   assetLinks,
   operatorPage: page,
   cors: open,
   onlyHere,
 }: AppOptions) {
+  const { appDir } = config;
   const headers = headersOf({ onlyHere });
   const app = new Hono<{ Bindings: HttpBindings }>();
   if (open)
@@ -53,7 +52,7 @@ export function createApp({
       cors({
         origin: '*',
         allowMethods: ['GET', 'POST', 'DELETE'],
-        exposeHeaders: ['x-aisle-replayed', 'date'],
+        exposeHeaders: ['x-aisle-replayed', 'date', 'etag'],
         maxAge: 600,
       }),
     );
@@ -68,7 +67,7 @@ export function createApp({
   app.post('*', atMost(BODY_LIMIT), call);
   for (const { call: asked } of handlers.values()) if (asked.wire === 'query') app.get(asked.path, call);
   app.get('/app-distribution/latest', latestBuild(db));
-  if (page) app.get('/version.json', versionFile(db));
+  app.get('/version.json', versionFile(db, { appDir, showsPublished: page }));
   if (assetLinks !== undefined)
     app.get('/.well-known/assetlinks.json', (http) =>
       http.body(assetLinks, 200, { 'content-type': 'application/json' }),

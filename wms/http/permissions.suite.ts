@@ -120,6 +120,10 @@ export const permissions = (world: World): void => {
     '/WMS/Print': ({ lpn }) => ({ template: 'pallet', ref: lpn, printPoint: 'PP1', copies: 1 }),
     '/WMS/ReceiveBySscc': (f) => ({ ...about(ReceiveBySscc, f), sscc: '369000000000000015' }),
     '/WMS/GetWaybillList': ({ waybillNo }) => ({ code: waybillNo }),
+    '/WMS/SendTerminalFile': ({ opId }) => ({ deviceId: 'x', orderId: opId, name: 'x.txt', base64: 'aGVsbG8=' }),
+    '/WMS/GiveOrder': ({ opId }) => ({ orderId: opId, deviceIds: ['x'], kind: 'find', body: {}, hours: 1 }),
+    '/WMS/GetShift': () => ({ day: '2026-01-05' }),
+    '/WMS/SaveRole': () => ({ roleId: 'XX', name: 'x', menu: [], buttons: [] }),
     // Of a kind that nobody works here; whose jobs are whose business, their own suite asks.
     '/WMS/GetJobList': () => ({ kinds: ['none'], areaIds: [] }),
     '/WMS/TakeNextJob': () => ({ kinds: ['none'], areaIds: [], deviceId: 'd' }),
@@ -162,6 +166,10 @@ export const permissions = (world: World): void => {
     '/WMS/Print',
     '/WMS/ReleaseJobs',
     '/WMS/RenewWork',
+    // A terminal tells of itself, whoever works on it.
+    '/WMS/ReportTerminal',
+    '/WMS/ReportUnsent',
+    '/WMS/SendTerminalFile',
     '/WMS/ShareJob',
     '/WMS/SubmitCustomPage',
     '/WMS/TakeNextJob',

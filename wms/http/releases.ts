@@ -5,6 +5,7 @@
 import type { AndroidBuild } from '#contract/updates.ts';
 import type { Context as HonoContext, Next } from 'hono';
 import type { Db } from '../db/tables.ts';
+import { fileOf, readVersion, withRollout } from '../work/office/rollout.ts';
 
 type Published = 'android-build' | 'version-file';
 
@@ -16,11 +17,22 @@ export const latestBuild = (db: Db) => async () => {
   return uncached(build ?? JSON.stringify(FIRST_BUILD));
 };
 
-/** What was published instead of the file beside the app, if anything was. */
-export const versionFile = (db: Db) => async (_http: HonoContext, next: Next) => {
-  const file = await published(db, 'version-file');
-  return file === undefined ? next() : uncached(file);
-};
+interface Where {
+  readonly appDir: string;
+  /** What was published from the operator page stands before the file of the app. */
+  readonly showsPublished: boolean;
+}
+
+/** What was published instead of the file beside the app, or that file as the office rolls it out; as it is where nobody does. */
+export const versionFile =
+  (db: Db, { appDir, showsPublished }: Where) =>
+  async (_http: HonoContext, next: Next) => {
+    const text = showsPublished ? await published(db, 'version-file') : undefined;
+    const file = text === undefined ? await fileOf(appDir) : readVersion(text);
+    const rolled = file && (await withRollout(db, file));
+    if (rolled && rolled !== file) return uncached(JSON.stringify(rolled));
+    return text === undefined ? next() : uncached(text);
+  };
 
 export const publishBuild = (db: Db, build: AndroidBuild): Promise<void> => publish(db, 'android-build', build);
 export const publishVersionFile = (db: Db, file: unknown): Promise<void> => publish(db, 'version-file', file);

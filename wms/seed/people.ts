@@ -46,6 +46,7 @@ export const roles = [
   { role_id: 'PRODUCTHAND', role_name: 'Product handover' },
   { role_id: 'ASSEMBLER', role_name: 'Value-added services' },
   { role_id: 'PAGES', role_name: 'Custom pages' },
+  { role_id: 'ADMIN', role_name: 'Administrator' },
 ];
 
 /** The menu of a module, and its screens of these kinds of work. */
@@ -68,7 +69,9 @@ const everything = [...new Set(Object.values(screensOf).flatMap((groups) => Obje
  * differences, `quality.oneKey` and `quality.skip` let a container leave that nobody, or nobody wholly, looked into, `quality.decide`
  * says what becomes of goods that an inspection holds, `hold.set` and `hold.release` hold goods and let them go, `replenish.settings` changes when
  * pick faces are replenished, `yard.dock` sends vehicles to docks, `production.scrap` takes material that is of no use any more out of stock,
- * `pages.design` draws custom RF pages and publishes them.
+ * `pages.design` draws custom RF pages and publishes them. At a desk (`/office`): `office.fleet` sees terminals, `office.orders` asks
+ * something of them, `office.stuck` settles their stuck work, `office.stats` reads numbers, `office.release` rolls versions out,
+ * `office.audit` reads the audit, `office.people` gives roles.
  */
 export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }> = {
   OPERATOR: {
@@ -112,6 +115,23 @@ export const roleFunctions: Record<string, { menu: string[]; buttons: string[] }
       'yard.dock',
       'production.scrap',
       'pages.design',
+      'office.fleet',
+      'office.orders',
+      'office.stuck',
+      'office.stats',
+    ],
+  },
+  // Works at a desk only.
+  ADMIN: {
+    menu: [],
+    buttons: [
+      'office.fleet',
+      'office.orders',
+      'office.stuck',
+      'office.stats',
+      'office.release',
+      'office.audit',
+      'office.people',
     ],
   },
   // As narrow as real ones, so that a missing permission shows.
@@ -309,6 +329,7 @@ export const users = [
   narrow('assembler1', 'ASSEMBLER', 74),
   narrow('assembler2', 'ASSEMBLER', 75),
   narrow('pages1', 'PAGES', 76),
+  narrow('admin1', 'ADMIN', 93),
   narrow('prodhand1', 'PRODUCTHAND', 77),
   narrow('prodhand2', 'PRODUCTHAND', 78),
 ];

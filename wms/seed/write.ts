@@ -19,6 +19,7 @@ import type { Coming } from './outbound/maker.ts';
 import { outboundPlaces } from './outbound/places.ts';
 import { outboundStock, type OutboundStock } from './outbound/stock.ts';
 import { outbound } from './waybills.ts';
+import { seedFleet } from './fleet.ts';
 
 export interface SeedOptions {
   seed: number;
@@ -39,6 +40,7 @@ export async function writeSeed(trx: Trx, options: SeedOptions): Promise<void> {
   await bulkInsert(trx, 'stored_file', pictures(sample, SEEDED));
   const list = [...places(options.seed, options.locations)];
   await writeGoods(trx, options, list, sample);
+  await seedFleet(trx, options.seed);
   await trx
     .insertInto('wms_meta')
     .values({ key: 'seed', value: JSON.stringify(options) })

@@ -19,6 +19,8 @@ const AT_HOME: Facts = {
   elsewhere: false,
   deviceId: '0190-terminal',
   warehouse: 'W1',
+  group: '',
+  steered: null,
   rule: '*',
   said: null,
   hasWorker: true,

@@ -5,7 +5,7 @@
 import type { Published } from '#contract/updates.ts';
 import type { OpStatus } from '#data/records.ts';
 import { isOlder } from '#domain/versions.ts';
-import { isRolledOutTo } from './rollout.ts';
+import { isRolledOutTo } from '#domain/rollout.ts';
 
 export interface Facts {
   /** What runs here; the version is the one that it was published as. */
@@ -16,6 +16,10 @@ export interface Facts {
   readonly elsewhere: boolean;
   readonly deviceId: string;
   readonly warehouse: string;
+  /** Group of terminals that the office put this one into; empty = none. */
+  readonly group: string;
+  /** What the office asked of this terminal's version; null = nothing. */
+  readonly steered: Steered | null;
   /** RF_UPGRADE_MANANGEMENT of whoever is signed in; null = nobody is. */
   readonly rule: string | null;
   /** What was answered about this build; yes also stands for the rule that asks nobody. */
@@ -43,6 +47,9 @@ export interface Facts {
   readonly sends: boolean;
 }
 
+/** `hold`: it stays as it is. `pin`: exactly this build, as long as the server has it. `update`: at the next safe moment, as if it were forced. */
+export type Steered = { readonly kind: 'hold' | 'update' } | { readonly kind: 'pin'; readonly build: string };
+
 export type Reason =
   /** Ops that the new version cannot read are sent first. */
   'outbox' | 'fetching' | 'failed' | 'call' | 'dialog' | 'work' | 'hands' | 'later';
@@ -62,7 +69,7 @@ export function decide(facts: Facts): Decision {
   const { file, own, waiting } = facts;
   if (!file) return { kind: 'none' };
   if (file.disableSW && facts.hasWorker) return { kind: 'dropWorker' };
-  const forced = file.minVersion !== undefined && isOlder(own.version, file.minVersion);
+  const forced = isForced(facts, file);
   // Whoever has nobody's word for it leaves a version alone that is already here.
   if (!isNew(file, own) || !isForUs(facts, file, forced))
     return waiting === null || facts.rule === null
@@ -89,9 +96,17 @@ export function decide(facts: Facts): Decision {
 const isNew = (file: Published, own: Facts['own']): boolean =>
   file.build !== own.build && (file.bare ? isOlder(own.version, file.version) : !isOlder(file.version, own.version));
 
+function isForced({ own, steered }: Facts, file: Published): boolean {
+  const asked = steered?.kind === 'update' || (steered?.kind === 'pin' && steered.build === file.build);
+  return asked || (file.minVersion !== undefined && isOlder(own.version, file.minVersion));
+}
+
 /** The rollout also holds for a version that is forced: what was stopped is stopped. */
-const isForUs = ({ deviceId, warehouse, rule, said }: Facts, file: Published, forced: boolean): boolean =>
-  isRolledOutTo(file, deviceId, warehouse) && (forced || (rule === null ? said === 'yes' : rule !== '0'));
+function isForUs(facts: Facts, file: Published, forced: boolean): boolean {
+  const { rule, said, steered } = facts;
+  if (steered?.kind === 'hold' || (steered?.kind === 'pin' && steered.build !== file.build)) return false;
+  return isRolledOutTo(file, facts) && (forced || (rule === null ? said === 'yes' : rule !== '0'));
+}
 
 const canRead = ({ unsettled, elsewhere }: Facts, { reads }: Published): boolean =>
   unsettled.every(({ kind, version }) => !elsewhere && version <= (reads[kind] ?? -1));

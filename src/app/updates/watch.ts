@@ -15,6 +15,7 @@ import type { Versions } from '#sync/version-check.ts';
 import { isWaiting } from '../busy.ts';
 import { device } from '../device-data.ts';
 import { isRoot } from '../guard.ts';
+import { office } from '../office-asks/kept.ts';
 import { facts as outbox, session } from '../live.ts';
 import type { AppRouter } from '../navigation.ts';
 import { stored } from '../stored.ts';
@@ -250,6 +251,8 @@ async function collect(): Promise<Facts> {
     elsewhere: file !== null && isElsewhere(file.url),
     deviceId: who?.deviceId ?? '',
     warehouse: who?.storeId ?? '',
+    group: office.get().group,
+    steered: office.get().steered,
     rule: ruleOf(who),
     said: answered(),
     hasWorker,

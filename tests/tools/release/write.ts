@@ -1,4 +1,5 @@
 /** Makes a build folder a release: how it is announced, and the files of the releases before it beside its own. */
+import { rolledOut } from '#domain/rollout.ts';
 import { isOlder } from '#domain/versions.ts';
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -48,19 +49,19 @@ function announced(built: Published, replaced: Published | null, wishes: Wishes)
     throw new Wrong(`${built.file.build} was published before. To take ${replaced.file.build} back, say --rollback.`);
   if (wishes.rollback && replaced && !isOlder(replaced.file.version, version))
     throw new Wrong(`To take ${replaced.file.version} back, the old build needs a newer version, not ${version}.`);
-  return {
+  const file = {
     version,
     url: wishes.url ?? base.url,
     build: built.file.build,
     ...(minVersion !== '' && { minVersion }),
     reads: built.file.reads,
     // A new release goes to everybody, unless it is said to whom.
-    rollout: {
-      percent: wishes.percent ?? (isSame ? base.rollout.percent : 100),
-      warehouses: [...(wishes.warehouses ?? (isSame ? base.rollout.warehouses : []))],
-    },
+    ...(isSame
+      ? { rollout: base.rollout, rings: base.rings }
+      : { rollout: { percent: 100, warehouses: [] }, rings: [] }),
     disableSW: wishes.disableSW ?? base.disableSW,
   };
+  return rolledOut(file, wishes);
 }
 
 /** An old build comes back as a new version: terminals never follow a lower number. */

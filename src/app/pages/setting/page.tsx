@@ -27,6 +27,7 @@ const PARTS: Readonly<Record<string, ReturnType<typeof lazyPage>>> = {
   display: lazyPage(async () => (await import('./display/page.tsx')).DisplayPage),
   sound: lazyPage(async () => (await import('./sound/page.tsx')).SoundPage),
   printer: lazyPage(async () => (await import('./printer/page.tsx')).PrinterPage),
+  office: lazyPage(async () => (await import('./office.tsx')).OfficePage),
   letter: lazyPage(async () => (await import('./letter.tsx')).LetterPage),
 };
 
@@ -81,6 +82,9 @@ function Settings() {
         <CheckForUpdates />
         <LinkRow icon="detail" to="/setting" params={{ show: 'device' }}>
           <Trans>Device</Trans>
+        </LinkRow>
+        <LinkRow icon="eye" to="/setting" params={{ show: 'office' }}>
+          <Trans>What the office sees of you</Trans>
         </LinkRow>
         <LinkRow icon="list" to="/setting" params={{ show: 'letter' }}>
           <Trans>Follow the specification exactly</Trans>

@@ -1,11 +1,13 @@
 import { VersionFile } from '#contract/updates.ts';
 import { createIds } from '#domain/ids.ts';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawOf, isRolledOutTo } from './rollout.ts';
 
 const rolledOut = (rollout: object) =>
   v.parse(VersionFile, { version: '1.5.0', url: '/', build: 'b', rollout: { percent: 100, ...rollout } });
+
+const at = (deviceId: string, warehouse = 'W1', group = '') => ({ deviceId, warehouse, group });
 
 /** Ids as terminals get them, all within some seconds: they share their beginning. */
 function terminals(count: number): string[] {
@@ -20,7 +22,7 @@ function terminals(count: number): string[] {
 test('a share of the terminals gets it, as large as the percentage says', () => {
   const fleet = terminals(4000);
   for (const percent of [1, 10, 25, 50, 90]) {
-    const got = fleet.filter((id) => isRolledOutTo(rolledOut({ percent }), id, 'W1')).length;
+    const got = fleet.filter((id) => isRolledOutTo(rolledOut({ percent }), at(id))).length;
     expect(got / fleet.length, `${percent} percent`).toBeCloseTo(percent / 100, 1);
   }
 });
@@ -36,7 +38,7 @@ test('every tenth of the range is drawn about equally often, also by ids that on
 
 test('0 percent is nobody, 100 percent everybody, and who has it keeps it when the circle grows', () => {
   for (const id of terminals(500)) {
-    const [none, few, half, all] = [0, 10, 50, 100].map((percent) => isRolledOutTo(rolledOut({ percent }), id, 'W1'));
+    const [none, few, half, all] = [0, 10, 50, 100].map((percent) => isRolledOutTo(rolledOut({ percent }), at(id)));
     expect([none, all]).toEqual([false, true]);
     if (few) expect(half).toBe(true);
   }
@@ -52,7 +54,34 @@ test.each([
 });
 
 test('warehouses that are named get it, others do not', () => {
-  expect(isRolledOutTo(rolledOut({ warehouses: ['W1', 'W3'] }), 'x', 'W3')).toBe(true);
-  expect(isRolledOutTo(rolledOut({ warehouses: ['W1', 'W3'] }), 'x', 'W2')).toBe(false);
-  expect(isRolledOutTo(rolledOut({ percent: 0, warehouses: ['W1'] }), 'x', 'W1')).toBe(false);
+  expect(isRolledOutTo(rolledOut({ warehouses: ['W1', 'W3'] }), at('x', 'W3'))).toBe(true);
+  expect(isRolledOutTo(rolledOut({ warehouses: ['W1', 'W3'] }), at('x', 'W2'))).toBe(false);
+  expect(isRolledOutTo(rolledOut({ percent: 0, warehouses: ['W1'] }), at('x', 'W1'))).toBe(false);
+});
+
+describe('rings', () => {
+  const file = (rings: object[], percent = 100) =>
+    v.parse(VersionFile, { version: '1.5.0', url: '/', build: 'b', rollout: { percent }, rings });
+  const from = '2026-01-01T00:00:00.000Z';
+
+  test('the first that a terminal belongs to counts, and only when its turn has come', () => {
+    const twoOpen = file([
+      { name: 'pilot', groups: ['pilot'], from },
+      { name: 'half', percent: 50, from: null },
+      { name: 'all', percent: 100, from },
+    ]);
+    expect(isRolledOutTo(twoOpen, at('a', 'W1', 'pilot'))).toBe(true);
+    // 'a' draws 10, '' draws 66.
+    expect(isRolledOutTo(twoOpen, at('a'))).toBe(false);
+    expect(isRolledOutTo(twoOpen, at(''))).toBe(true);
+  });
+
+  test('a terminal without a group is in none but by its number or its id', () => {
+    expect(isRolledOutTo(file([{ name: 'pilot', groups: ['', 'pilot'], from }]), at('a'))).toBe(false);
+    expect(isRolledOutTo(file([{ name: 'one', devices: ['a'], from }]), at('a'))).toBe(true);
+  });
+
+  test('what was stopped is stopped for all of them', () => {
+    expect(isRolledOutTo(file([{ name: 'pilot', groups: ['pilot'], from }], 0), at('a', 'W1', 'pilot'))).toBe(false);
+  });
 });

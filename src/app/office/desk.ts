@@ -1,0 +1,68 @@
+/** Calls of the office, made by the worker under the session of this browser. */
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import { GetUserRoleFunction } from '#contract/session.ts';
+import type { Text } from '#engine/text.ts';
+import { session } from '#app/live.ts';
+import { store } from '#app/store.ts';
+import { sync } from '#app/worker.ts';
+import { msg } from '@lingui/core/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** What stands over the page: a no of the WMS, or that it does not answer. */
+export const trouble = store<Text | string | null>(null);
+/** Rights of who sits here; null until the WMS has said. */
+export const rights = store<ReadonlySet<string> | null>(null);
+
+/** Undefined = it was not answered, and why stands over the page. */
+export async function ask<C extends Call>(call: C, request: RequestOf<C>): Promise<ResponseOf<C> | undefined> {
+  const said = await sync.enquire(call.path, request).catch(() => ({ kind: 'offline' as const }));
+  switch (said.kind) {
+    case 'answered':
+      trouble.set(null);
+      return said.data as ResponseOf<C>;
+    case 'refused':
+      trouble.set(said.msg);
+      return undefined;
+    case 'signIn':
+      rights.set(null);
+      return undefined;
+    default:
+      trouble.set(msg`The WMS does not answer. What is shown may be old.`);
+      return undefined;
+  }
+}
+
+export async function loadRights(): Promise<void> {
+  if (!session.get()?.userName) return rights.set(null);
+  const said = await ask(GetUserRoleFunction, {} as never);
+  if (said) rights.set(new Set(said.buttons));
+}
+
+/** So often while the page is looked at. */
+const EVERY_MS = 5000;
+
+/** Asked again and again; what has not changed does not travel, and is the same object. */
+export function usePolled<C extends Call>(call: C, request: RequestOf<C>): [ResponseOf<C> | undefined, () => void] {
+  const [known, setKnown] = useState<{ key: string; data: ResponseOf<C> }>();
+  const key = `${call.path} ${JSON.stringify(request)}`;
+  const asked = useRef(request);
+  useEffect(() => {
+    asked.current = request;
+  });
+  const look = useCallback(
+    () =>
+      void ask(call, asked.current).then((data) => {
+        if (data)
+          setKnown((before) =>
+            before?.key === key && JSON.stringify(before.data) === JSON.stringify(data) ? before : { key, data },
+          );
+      }),
+    [call, key],
+  );
+  useEffect(() => {
+    look();
+    const timer = setInterval(() => document.visibilityState === 'visible' && look(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [look]);
+  return [known?.key === key ? known.data : undefined, look];
+}

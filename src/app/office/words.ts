@@ -1,0 +1,91 @@
+/** What machines say, in words. */
+import type { OrderKind, Settling } from '#contract/fleet.ts';
+import { dateText } from '#domain/dates.ts';
+import type { Text } from '#engine/text.ts';
+import { msg } from '@lingui/core/macro';
+
+export const ORDERS: Readonly<Record<OrderKind, Text>> = {
+  say: msg`Show a message`,
+  find: msg`Ring to be found`,
+  diagnose: msg`Send the diagnostic file`,
+  sendNow: msg`Send what waits, now`,
+  outboxFile: msg`Move its work to the office`,
+  signOut: msg`Sign out`,
+  release: msg`Give claims back`,
+  hold: msg`Keep its version`,
+  pin: msg`Take exactly this version`,
+  update: msg`Update`,
+  profile: msg`Set volume`,
+  settle: msg`Settle stuck work`,
+};
+
+export const OUTCOMES: Readonly<Record<string, Text>> = {
+  given: msg`Not heard yet`,
+  waits: msg`Waits for a safe moment`,
+  done: msg`Done`,
+  failed: msg`Could not be done`,
+  lapsed: msg`Too late`,
+};
+
+export const STATUSES: Readonly<Record<string, Text>> = {
+  queued: msg`Not sent`,
+  sending: msg`Not sent`,
+  inDoubt: msg`In doubt`,
+  refused: msg`Refused`,
+  blocked: msg`Waits for another`,
+  quarantined: msg`Cannot be read`,
+  paused: msg`Waits for a word`,
+};
+
+export const SETTLINGS: Readonly<Record<Settling, Text>> = {
+  drop: msg`Dropped`,
+  resend: msg`To be sent again`,
+  offer: msg`Offered to supervisors`,
+  back: msg`Left to its operator`,
+};
+
+const DONE: Readonly<Record<string, Text>> = {
+  'terminal named': msg`Terminal named`,
+  'file taken': msg`File taken`,
+  'taken over': msg`Work taken over`,
+  'claim released': msg`Claim given back`,
+  'role given': msg`Role given`,
+  'role changed': msg`Role changed`,
+  'rollout begun': msg`Rollout begun`,
+  'rollout stopped': msg`Rollout stopped`,
+  'rollout goes on': msg`Rollout goes on`,
+  'rollout stopped by its guard': msg`Rollout stopped by its guard`,
+  'ring opened': msg`Next ring`,
+  'rollout done': msg`Rollout done`,
+  'numbers of persons read': msg`Numbers of persons read`,
+};
+
+/** A line of the audit: what was asked of a terminal and decided of its work has the words of that. */
+export function doneWords(what: string, say: (text: Text | string) => string): string {
+  const [kind = '', of = ''] = what.split(/: | /);
+  if (kind === 'order' && Object.hasOwn(ORDERS, of)) return say(ORDERS[of as OrderKind]);
+  const how = what.replace('stuck work: ', '');
+  if (Object.hasOwn(SETTLINGS, how)) return say(SETTLINGS[how as Settling]);
+  return say(DONE[what] ?? what);
+}
+
+export const FAMILIES: Readonly<Record<string, Text>> = {
+  RECEIVE: msg`Received`,
+  MOVE: msg`Moved`,
+  SORT: msg`Sorted`,
+  PICK: msg`Picked`,
+  PACK: msg`Packed`,
+  LOAD: msg`Loaded`,
+  SHIP: msg`Shipped`,
+  COUNT: msg`Counted`,
+  CHECK: msg`Checked`,
+  QC: msg`Inspected`,
+  TRANSFER: msg`Transferred`,
+};
+
+export const timeText = (instant: string): string => dateText(new Date(instant), 'minute');
+
+/** Minutes, as people say them. */
+export function ageMinutes(instant: string | null): number | null {
+  return instant === null ? null : Math.max(0, Math.round((Date.now() - Date.parse(instant)) / 60_000));
+}

@@ -1,0 +1,56 @@
+/**
+ * Staged rollout: which terminals get a version (device.md section 9, integrator.md D.3). The same terminal always draws the same
+ * number. Terminals, the WMS and `npm run release` decide by these functions.
+ */
+import type { Ring, VersionFile } from '#contract/updates.ts';
+
+export interface Member {
+  readonly deviceId: string;
+  /** As the office calls it; empty = in none. */
+  readonly group: string;
+  /** Where it works. */
+  readonly warehouse: string;
+}
+
+/**
+ * A terminal that got it at 10 percent is also among those of 50: the percentage only grows the circle. Where there are rings, the
+ * turn of its own must have come.
+ */
+export function isRolledOutTo({ rollout, rings }: VersionFile, member: Member): boolean {
+  if (rollout.warehouses.length > 0 && !rollout.warehouses.includes(member.warehouse)) return false;
+  if (drawOf(member.deviceId) >= rollout.percent) return false;
+  return rings.length === 0 || ringOf(rings, member)?.from != null;
+}
+
+/** The first one that it belongs to. */
+export const ringOf = (rings: readonly Ring[], { deviceId, group }: Omit<Member, 'warehouse'>): Ring | undefined =>
+  rings.find(
+    ({ groups, devices, percent }) =>
+      devices.includes(deviceId) || (group !== '' && groups.includes(group)) || drawOf(deviceId) < percent,
+  );
+
+/** Whom a file is for; what is left out stays as it was. */
+export interface Circle {
+  readonly percent?: number | undefined;
+  readonly warehouses?: readonly string[] | undefined;
+  readonly rings?: readonly Ring[] | undefined;
+}
+
+/** The same version for other terminals. */
+export const rolledOut = <F extends VersionFile>(file: F, { percent, warehouses, rings }: Circle): F => ({
+  ...file,
+  rollout: {
+    percent: percent ?? file.rollout.percent,
+    warehouses: [...(warehouses ?? file.rollout.warehouses)],
+  },
+  rings: [...(rings ?? file.rings)],
+});
+
+/** From 0 up to, not including, 100. Ids of terminals that were set up together differ little, so every bit is spread. */
+export function drawOf(deviceId: string): number {
+  let hash = 0x811c9dc5; // FNV-1a, then the finish of MurmurHash 3
+  for (let i = 0; i < deviceId.length; i += 1) hash = Math.imul(hash ^ deviceId.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100;
+}
