@@ -11,6 +11,7 @@ import { createApp } from './http/app.ts';
 import { readAssetLinks } from './http/asset-links.ts';
 import { Faults } from './http/faults.ts';
 import type { SentCode } from './context.ts';
+import { keepHouse } from './housekeeping.ts';
 import { workKinds } from './work/work-kinds.ts';
 import type { WorkKind } from './work/work-kind.ts';
 
@@ -103,7 +104,9 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
       onlyHere: options.onlyHere ?? false,
     });
     const { server, port } = await listen(app.fetch, options.port ?? 8080, options.host ?? '0.0.0.0');
+    const house = keepHouse(db);
     const close = async () => {
+      await house.stop();
       await stop(server);
       await database.close();
     };
