@@ -11,6 +11,8 @@ export interface Config {
   sessionHours: number;
   leaseHours: number;
   workKinds: readonly WorkKind[];
+  /** Addresses whose X-Forwarded-For is believed. */
+  proxies: readonly string[];
   /** Hands a code to its phone; this WMS shows it to its operator. */
   deliver: (code: SentCode) => void;
 }

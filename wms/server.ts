@@ -34,6 +34,10 @@ export interface WmsOptions {
   leaseHours?: number;
   /** Kinds of jobs beside those of the modules. */
   workKinds?: readonly WorkKind[];
+  /** Addresses that requests come from by proxies; with them the process drains before it stops. */
+  proxies?: readonly string[] | undefined;
+  /** Connections to a server, at most. */
+  pool?: number;
   appDir?: string;
   /** `/__wms`, which asks nobody who they are: open on the embedded database, closed on a server, unless said otherwise. */
   operatorPage?: boolean | undefined;
@@ -58,6 +62,8 @@ export interface Wms {
   close(): Promise<void>;
 }
 
+/** A proxy has asked for the version by then, was told 503, and sends nothing more. Until then everything is answered. */
+const DRAIN_MS = 3000;
 /** What the operator page shows of the codes that were sent. */
 const CODES_SHOWN = 20;
 
@@ -66,7 +72,10 @@ export const DEFAULT_DATABASE = 'pglite://.aisle/db';
 export async function startWms(options: WmsOptions = {}): Promise<Wms> {
   const database =
     options.database ??
-    (await openDatabase(options.databaseUrl ?? DEFAULT_DATABASE, { fresh: options.fresh ?? false }));
+    (await openDatabase(options.databaseUrl ?? DEFAULT_DATABASE, {
+      fresh: options.fresh ?? false,
+      pool: options.pool,
+    }));
   const { db } = database;
   const operatorPage = options.operatorPage ?? database.isEmbedded;
   try {
@@ -85,6 +94,7 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
       sessionHours: options.sessionHours ?? 12,
       leaseHours: options.leaseHours ?? 8,
       workKinds: [...workKinds(), ...(options.workKinds ?? [])],
+      proxies: options.proxies ?? [],
       deliver: (code) => {
         console.log(`code      ${code.code} for ${code.userName} (${code.phone}), ${code.purpose}`);
         codes.unshift(code);
@@ -92,7 +102,9 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
       },
     };
     const faults = new Faults();
+    const life = { isStopping: false };
     const app = createApp({
+      life,
       db,
       config,
       faults,
@@ -106,6 +118,8 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
     const { server, port } = await listen(app.fetch, options.port ?? 8080, options.host ?? '0.0.0.0');
     const house = keepHouse(db);
     const close = async () => {
+      life.isStopping = true;
+      if (config.proxies.length > 0) await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
       await house.stop();
       await stop(server);
       await database.close();

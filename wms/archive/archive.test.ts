@@ -172,15 +172,18 @@ function months(world: World): void {
       expect({ putAway, month: stays?.month }).toEqual({ putAway: [], month: monthIn(0) });
       await db().updateTable('document').set({ status: 'closed' }).where('doc_id', '<>', receiptId).execute();
       const next = await archive(db(), { to, keep: 1, now: in_(6) });
-      expect(next.stays?.open).toContain(receiptId);
+      expect(next.stays).toEqual({ month: monthIn(3), open: [receiptId] });
+      expect(next.putAway).toMatchObject([0, 1, 2].map((n) => ({ month: monthIn(n) })));
+      expect(next.putAway[0]?.rows).toBeGreaterThan(100);
+      expect(await verify(db())).toEqual([]);
     });
 
     it('puts months away: stock, documents and ledger agree as before, and the files say the same', async () => {
       await finishEverything();
       const before = await sql<{ n: number }>`select count(*) as n from ledger`.execute(db());
-      const { putAway, stays } = await archive(db(), { to, keep: 1, now: in_(4) });
+      const { putAway, stays } = await archive(db(), { to, keep: 1, now: in_(5) });
       expect(stays).toBeUndefined();
-      expect(putAway.map(({ month }) => month)).toEqual([0, 1, 2].map(monthIn));
+      expect(putAway.map(({ month }) => month)).toEqual([monthIn(3)]);
       const lines = putAway.flatMap(({ file }) =>
         gunzipSync(readFileSync(join(to, file)))
           .toString()
@@ -190,7 +193,7 @@ function months(world: World): void {
       expect(lines).toHaveLength(putAway.reduce((sum, { rows }) => sum + rows, 0));
       const after = await sql<{ n: number }>`select count(*) as n from ledger`.execute(db());
       expect(after.rows[0]!.n + lines.length).toBe(before.rows[0]!.n);
-      expect(lines.length).toBeGreaterThan(100);
+      expect(lines.length).toBeGreaterThan(0);
       expect(await verify(db())).toEqual([]);
       expect(await checkArchive(db(), to)).toEqual([]);
     });
@@ -200,7 +203,7 @@ function months(world: World): void {
       await receive();
       await finishEverything();
       const { putAway } = await archive(db(), { to, keep: 1, now: in_(8) });
-      expect(putAway.map(({ month }) => month)).toEqual([3, 4, 5, 6].map(monthIn));
+      expect(putAway.map(({ month }) => month)).toEqual([4, 5, 6].map(monthIn));
       expect(await verify(db())).toEqual([]);
       expect(await checkArchive(db(), to)).toEqual([]);
     });

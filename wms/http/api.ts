@@ -9,6 +9,7 @@ import type { Config, Handler } from '../context.ts';
 import type { Db } from '../db/tables.ts';
 import { refuse, Refused, SIGN_IN_AGAIN, word } from '../refusals.ts';
 import { answer } from './answer.ts';
+import { callerOf } from './caller.ts';
 import type { Fault, Faults } from './faults.ts';
 import { languageOf, parseRequest, readBody } from './read-request.ts';
 
@@ -57,7 +58,7 @@ async function respond(db: Db, config: Config, http: Http, text: string): Promis
     lg = languageOf(body);
     const parsed = parseRequest(handler.call, body);
     if (config.idempotent) sameKey(http, parsed.op?.opId);
-    const { status, text: out, replayed } = await answer(db, config, handler, parsed, addressOf(http));
+    const { status, text: out, replayed } = await answer(db, config, handler, parsed, addressOf(http, config));
     return json(status, out, replayed ? { 'x-aisle-replayed': '1' } : {});
   } catch (error) {
     if (error instanceof Refused) return envelope(200, word(error.refusal, error.params, lg));
@@ -70,7 +71,8 @@ async function respond(db: Db, config: Config, http: Http, text: string): Promis
 }
 
 /** Of a test without a socket: none. */
-const addressOf = (http: Http): string => http.env.incoming?.socket.remoteAddress ?? '';
+const addressOf = (http: Http, { proxies }: Config): string =>
+  callerOf(http.env.incoming?.socket.remoteAddress ?? '', http.req.header('x-forwarded-for') ?? '', proxies);
 
 /** A gateway looks at the header, we look at the body; they have to agree. */
 function sameKey(http: Http, opId: string | undefined): void {

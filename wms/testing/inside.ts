@@ -11,7 +11,7 @@ export function inside<T>(world: Pick<World, 'wms'>, run: (ctx: Context) => Prom
   return transact(world.wms.db, (trx) =>
     run({
       trx,
-      config: { idempotent: true, sessionHours: 1, leaseHours: 1, workKinds: [], deliver: () => {} },
+      config: { idempotent: true, sessionHours: 1, leaseHours: 1, workKinds: [], proxies: [], deliver: () => {} },
       lg: 'en',
       user,
       whgid: 'WH1',

@@ -48,7 +48,7 @@ export function inWarehouse(trx: Trx, whgid: string, timeZone: string): Context 
   const stamp = { op_id: '', user_id: 'seed', device_id: 'seed', device_seq: 0, captured_at: new Date().toISOString() };
   return {
     trx,
-    config: { idempotent: true, sessionHours: 0, leaseHours: 0, workKinds: [], deliver: () => {} },
+    config: { idempotent: true, sessionHours: 0, leaseHours: 0, workKinds: [], proxies: [], deliver: () => {} },
     lg: 'en',
     user: { userId: 'seed', userName: 'seed', owners: [], functions: new Set() },
     whgid,
