@@ -150,8 +150,8 @@ describe.skipIf(!hasPostgres)('several processes', () => {
           ...new Terminal('', '').fields(),
           userName: user,
           passWd: 'wrong',
-          deviceId: '',
-          appVersion: '',
+          deviceId: 'stranger',
+          appVersion: 'test',
         }),
       });
     // The proxies of the tests stand on this address themselves, so what came before is the caller.
