@@ -24,6 +24,7 @@ export const HELP = `Aisle reference WMS
   --proxy <addresses>     of proxies in front of it, by commas: their X-Forwarded-For is believed, and it drains for three
                           seconds before it stops
   --pool <n>              connections to PostgreSQL at most, default 12; times the processes they stay below the server's
+  --pictures <folder>     pictures from 64 KB are files there, by their hash; one folder for all processes of a database
   --only-here             terminals of this address reach no other WMS (connect-src 'self')
   --time-zone <name>      of the warehouses, default that of this machine`;
 
@@ -51,6 +52,7 @@ export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): WmsOp
       'only-here': { type: 'boolean' },
       proxy: { type: 'string' },
       pool: { type: 'string' },
+      pictures: { type: 'string' },
       'time-zone': { type: 'string' },
       help: { type: 'boolean' },
     },
@@ -75,6 +77,7 @@ export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): WmsOp
     onlyHere: values['only-here'],
     proxies: values.proxy?.split(',').map((address) => address.trim()),
     pool: number('pool', values.pool, 2),
+    pictures: values.pictures,
     timeZone: values['time-zone'],
   });
 }

@@ -12,6 +12,7 @@ import { readAssetLinks } from './http/asset-links.ts';
 import { Faults } from './http/faults.ts';
 import type { SentCode } from './context.ts';
 import { keepHouse } from './housekeeping.ts';
+import { picturesIn } from './pictures.ts';
 import { workKinds } from './work/work-kinds.ts';
 import type { WorkKind } from './work/work-kind.ts';
 
@@ -36,6 +37,8 @@ export interface WmsOptions {
   workKinds?: readonly WorkKind[];
   /** Addresses that requests come from by proxies; with them the process drains before it stops. */
   proxies?: readonly string[] | undefined;
+  /** Folder for large pictures, shared by all processes of a database; without it they are rows. */
+  pictures?: string | undefined;
   /** Connections to a server, at most. */
   pool?: number;
   appDir?: string;
@@ -95,6 +98,7 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
       leaseHours: options.leaseHours ?? 8,
       workKinds: [...workKinds(), ...(options.workKinds ?? [])],
       proxies: options.proxies ?? [],
+      pictures: picturesIn(options.pictures),
       deliver: (code) => {
         console.log(`code      ${code.code} for ${code.userName} (${code.phone}), ${code.purpose}`);
         codes.unshift(code);

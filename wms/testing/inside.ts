@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { noChanges } from '../changes.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/transact.ts';
+import { picturesIn } from '../pictures.ts';
 import type { World } from './worlds.ts';
 
 export function inside<T>(world: Pick<World, 'wms'>, run: (ctx: Context) => Promise<T>): Promise<T> {
@@ -11,7 +12,15 @@ export function inside<T>(world: Pick<World, 'wms'>, run: (ctx: Context) => Prom
   return transact(world.wms.db, (trx) =>
     run({
       trx,
-      config: { idempotent: true, sessionHours: 1, leaseHours: 1, workKinds: [], proxies: [], deliver: () => {} },
+      config: {
+        idempotent: true,
+        sessionHours: 1,
+        leaseHours: 1,
+        workKinds: [],
+        proxies: [],
+        pictures: picturesIn(undefined),
+        deliver: () => {},
+      },
       lg: 'en',
       user,
       whgid: 'WH1',

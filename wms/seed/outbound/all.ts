@@ -6,6 +6,7 @@ import { noChanges } from '#wms/changes.ts';
 import type { Context } from '#wms/context.ts';
 import { bulkInsert } from '#wms/db/bulk.ts';
 import type { Trx } from '#wms/db/tables.ts';
+import { picturesIn } from '#wms/pictures.ts';
 import { sql } from 'kysely';
 import { OutboundMaker, type Coming, type OutboundFamily } from './maker.ts';
 import type { OutboundStock } from './stock.ts';
@@ -48,7 +49,15 @@ export function inWarehouse(trx: Trx, whgid: string, timeZone: string): Context 
   const stamp = { op_id: '', user_id: 'seed', device_id: 'seed', device_seq: 0, captured_at: new Date().toISOString() };
   return {
     trx,
-    config: { idempotent: true, sessionHours: 0, leaseHours: 0, workKinds: [], proxies: [], deliver: () => {} },
+    config: {
+      idempotent: true,
+      sessionHours: 0,
+      leaseHours: 0,
+      workKinds: [],
+      proxies: [],
+      pictures: picturesIn(undefined),
+      deliver: () => {},
+    },
     lg: 'en',
     user: { userId: 'seed', userName: 'seed', owners: [], functions: new Set() },
     whgid,
