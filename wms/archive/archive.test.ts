@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReceiveBySku } from '#contract/receiving.ts';
 import { dropOldOperations, firstOpIdOf, keepMonths, monthLater, monthOf, monthsOf } from '../db/months.ts';
+import { transact } from '../db/transact.ts';
 import { isFirstToday, sweep } from '../housekeeping.ts';
 import { verify } from '../ledger/verify.ts';
 import { onPglite, onPostgres, type World } from '../testing/worlds.ts';
@@ -247,4 +248,26 @@ function months(world: World): void {
 }
 
 onPglite(months);
-onPostgres(months);
+onPostgres((world) => {
+  months(world);
+
+  // The embedded database has one connection, so nobody can be in between there.
+  it('months wait for nobody who takes long: the next time will do', async () => {
+    const { db } = world.wms;
+    const before = await monthsOf(db, 'operation');
+    let [isHeld, letGo] = [() => {}, () => {}];
+    const held = new Promise<void>((resolve) => (isHeld = resolve));
+    const long = transact(db, async (trx) => {
+      await trx.selectFrom('operation').select('op_id').limit(1).execute();
+      isHeld();
+      await new Promise<void>((resolve) => (letGo = resolve));
+    });
+    await held;
+    await keepMonths(db, in_(14));
+    letGo();
+    await long;
+    expect(await monthsOf(db, 'operation')).toEqual(before);
+    await keepMonths(db, in_(14));
+    expect(await monthsOf(db, 'operation')).toContain(monthIn(16));
+  });
+});

@@ -28,6 +28,7 @@ const LOST_AFTER_DAYS = 180;
 const MONTHS = 'months';
 /** Rather tomorrow than to hold up everybody behind somebody who takes long. */
 const PATIENCE = '3s';
+const LOCK_NOT_AVAILABLE = '55P03';
 
 export const monthOf = (at: Date): Month => at.getUTCFullYear() * 100 + at.getUTCMonth() + 1;
 export const monthLater = (month: Month, by: number): Month => monthOf(beginOf(month, by));
@@ -64,13 +65,20 @@ export async function firstMonths(trx: Trx, now = new Date()): Promise<void> {
   await ledgerMonths(trx, month);
 }
 
-/** Makes the months that come, and goes over to the new one. Harmless at any time and from any number of processes. */
+/**
+ * Makes the months that come, and goes over to the new one. Harmless at any time and from any number of processes. Where somebody holds a
+ * table for longer than we wait, it is left to the next time: nothing needs the month yet.
+ */
 export async function keepMonths(db: Db, now = new Date()): Promise<void> {
   for (const make of [ledgerMonths, operationMonths])
-    await transact(db, async (trx) => {
-      await alone(trx);
-      await make(trx, monthOf(now));
-    });
+    try {
+      await transact(db, async (trx) => {
+        await alone(trx);
+        await make(trx, monthOf(now));
+      });
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    }
 }
 
 /** Before any other lock. */
