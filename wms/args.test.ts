@@ -17,6 +17,10 @@ describe('the command line', () => {
           '1000',
           '--orders',
           '0',
+          '--proxy',
+          '10.0.0.1, 10.0.0.2',
+          '--pool',
+          '8',
         ],
         {},
       ),
@@ -28,6 +32,8 @@ describe('the command line', () => {
       onlyHere: true,
       skus: 1000,
       orders: 0,
+      proxies: ['10.0.0.1', '10.0.0.2'],
+      pool: 8,
     });
   });
 

@@ -22,6 +22,10 @@ export const HELP = `Aisle reference WMS
   --asset-links <file>    answered at /.well-known/assetlinks.json, for an Android package (docs/admin/twa.md)
   --app-dir <dir>         the built app, default dist/app
   --cors                  let pages of other origins call the API
+  --proxy <addresses>     of proxies in front of it, by commas: their X-Forwarded-For is believed, and it drains for three
+                          seconds before it stops
+  --pool <n>              connections to PostgreSQL at most, default 12; times the processes they stay below the server's
+  --pictures <folder>     pictures from 64 KB are files there, by their hash; one folder for all processes of a database
   --only-here             terminals of this address reach no other WMS (connect-src 'self')
   --time-zone <name>      of the warehouses, default that of this machine`;
 
@@ -48,6 +52,9 @@ export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): WmsOp
       'app-dir': { type: 'string' },
       cors: { type: 'boolean' },
       'only-here': { type: 'boolean' },
+      proxy: { type: 'string' },
+      pool: { type: 'string' },
+      pictures: { type: 'string' },
       'time-zone': { type: 'string' },
       help: { type: 'boolean' },
     },
@@ -71,6 +78,9 @@ export function readArgs(argv: readonly string[], env: NodeJS.ProcessEnv): WmsOp
     appDir: values['app-dir'],
     cors: values.cors,
     onlyHere: values['only-here'],
+    proxies: values.proxy?.split(',').map((address) => address.trim()),
+    pool: number('pool', values.pool, 2),
+    pictures: values.pictures,
     timeZone: values['time-zone'],
   });
 }

@@ -3,6 +3,7 @@ import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { settle } from './changes.ts';
 import type { Changes } from './changes.ts';
 import type { Trx } from './db/tables.ts';
+import type { Pictures } from './pictures.ts';
 import type { WorkKind } from './work/work-kind.ts';
 import type { AsOf, Language } from '#contract/envelope.ts';
 
@@ -15,6 +16,9 @@ export interface Config {
   /** Where the built app is; beside it stands its version file. */
   appDir: string;
   workKinds: readonly WorkKind[];
+  /** Addresses whose X-Forwarded-For is believed. */
+  proxies: readonly string[];
+  pictures: Pictures;
   /** Hands a code to its phone; this WMS shows it to its operator. */
   deliver: (code: SentCode) => void;
 }

@@ -11,6 +11,8 @@ import { createApp } from './http/app.ts';
 import { readAssetLinks } from './http/asset-links.ts';
 import { Faults } from './http/faults.ts';
 import type { SentCode } from './context.ts';
+import { keepHouse } from './housekeeping.ts';
+import { picturesIn } from './pictures.ts';
 import { workKinds } from './work/work-kinds.ts';
 import type { WorkKind } from './work/work-kind.ts';
 
@@ -35,6 +37,12 @@ export interface WmsOptions {
   reportEvery?: number;
   /** Kinds of jobs beside those of the modules. */
   workKinds?: readonly WorkKind[];
+  /** Addresses that requests come from by proxies; with them the process drains before it stops. */
+  proxies?: readonly string[] | undefined;
+  /** Folder for large pictures, shared by all processes of a database; without it they are rows. */
+  pictures?: string | undefined;
+  /** Connections to a server, at most. */
+  pool?: number;
   appDir?: string;
   /** `/__wms`, which asks nobody who they are: open on the embedded database, closed on a server, unless said otherwise. */
   operatorPage?: boolean | undefined;
@@ -68,6 +76,8 @@ export interface Wms {
   close(): Promise<void>;
 }
 
+/** A proxy has asked for the version by then, was told 503, and sends nothing more. Until then everything is answered. */
+const DRAIN_MS = 3000;
 /** What the operator page shows of the codes that were sent. */
 const CODES_SHOWN = 20;
 
@@ -76,7 +86,10 @@ export const DEFAULT_DATABASE = 'pglite://.aisle/db';
 export async function startWms(options: WmsOptions = {}): Promise<Wms> {
   const database =
     options.database ??
-    (await openDatabase(options.databaseUrl ?? DEFAULT_DATABASE, { fresh: options.fresh ?? false }));
+    (await openDatabase(options.databaseUrl ?? DEFAULT_DATABASE, {
+      fresh: options.fresh ?? false,
+      pool: options.pool,
+    }));
   const { db } = database;
   const operatorPage = options.operatorPage ?? database.isEmbedded;
   try {
@@ -97,6 +110,8 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
       reportSeconds: options.reportEvery ?? 120,
       appDir: resolve(options.appDir ?? 'dist/app'),
       workKinds: [...workKinds(), ...(options.workKinds ?? [])],
+      proxies: options.proxies ?? [],
+      pictures: picturesIn(options.pictures),
       deliver: (code) => {
         console.log(`code      ${code.code} for ${code.userName} (${code.phone}), ${code.purpose}`);
         codes.unshift(code);
@@ -104,7 +119,9 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
       },
     };
     const faults = new Faults();
+    const life = { isStopping: false };
     const app = createApp({
+      life,
       db,
       config,
       faults,
@@ -116,7 +133,11 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
     });
     const fetch: Fetch = options.around?.({ fetch: app.fetch, db }) ?? app.fetch;
     const { server, port } = await listen(fetch, options.port ?? 8080, options.host ?? '0.0.0.0');
+    const house = keepHouse(db);
     const close = async () => {
+      life.isStopping = true;
+      if (config.proxies.length > 0) await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+      await house.stop();
       await stop(server);
       await database.close();
     };

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { lockDirectory } from './lock.ts';
 import { openPglite, pgliteDialect } from './pglite.ts';
-import { postgresDialect } from './postgres.ts';
+import { enoughConnections, postgresDialect } from './postgres.ts';
 import type { Database, Db } from './tables.ts';
 
 export interface OpenDatabase {
@@ -16,9 +16,12 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export async function openDatabase(url: string, options: { fresh?: boolean } = {}): Promise<OpenDatabase> {
+export async function openDatabase(
+  url: string,
+  options: { fresh?: boolean; pool?: number | undefined } = {},
+): Promise<OpenDatabase> {
   if (url.startsWith('pglite://')) return openEmbedded(url.slice('pglite://'.length), options.fresh ?? false);
-  if (/^postgres(?:ql)?:\/\//.test(url)) return openServer(url);
+  if (/^postgres(?:ql)?:\/\//.test(url)) return openServer(url, options.pool);
   throw new Error(`a database URL starts with pglite:// or postgres://, not "${url.split(':')[0]}"`);
 }
 
@@ -43,8 +46,14 @@ async function openEmbedded(path: string, fresh: boolean): Promise<OpenDatabase>
   }
 }
 
-async function openServer(url: string): Promise<OpenDatabase> {
-  const db = new Kysely<Database>({ dialect: postgresDialect(url) });
+async function openServer(url: string, pool?: number): Promise<OpenDatabase> {
+  const db = new Kysely<Database>({ dialect: postgresDialect(url, pool) });
   const { hostname, pathname } = new URL(url);
+  try {
+    await enoughConnections(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   return { db, isEmbedded: false, description: `PostgreSQL on ${hostname}${pathname}`, close: () => db.destroy() };
 }

@@ -4,14 +4,16 @@
  */
 import { ContainerKind } from '#contract/rows.ts';
 import { sql } from 'kysely';
+import { firstMonths } from './months.ts';
 import type { Trx } from './tables.ts';
 
-export const SCHEMA_VERSION = '17';
+export const SCHEMA_VERSION = '18';
 
 /** Creates everything in the current schema (search_path); call it once, in one transaction. */
 export async function createSchema(trx: Trx): Promise<void> {
   for (const statement of [...sequences, ...tables, ...office, ...indexes, ...guards])
     await sql.raw(statement).execute(trx);
+  await firstMonths(trx);
   await trx.insertInto('wms_meta').values({ key: 'schema', value: SCHEMA_VERSION }).execute();
 }
 
@@ -31,6 +33,7 @@ const CLAIM = `claimed_by ${TEXT}, claimed_device ${TEXT}, lease_until timestamp
 
 const sequences = [
   'create sequence rev_seq',
+  'create sequence ledger_seq',
   'create sequence lpn_seq',
   'create sequence box_seq',
   'create sequence sheet_seq',
@@ -110,13 +113,18 @@ const tables = [
     held_at ${NOW}, released_op ${TEXT}, released_by ${TEXT}, released_at timestamptz)`,
   `create table allocation (allocation_id bigint generated always as identity primary key, wh_gid ${ID},
     ref_kind text not null, ref_id ${ID}, stock_id bigint not null, qty ${QTY} check (qty > 0))`,
-  `create table ledger (ledger_id bigint generated always as identity primary key, op_id ${ID}, verb text not null,
+  `create table ledger (ledger_id bigint not null default nextval('ledger_seq') primary key, op_id ${ID}, verb text not null,
     wh_gid ${ID}, user_id ${ID}, device_id ${ID}, device_seq bigint not null, captured_at timestamptz not null,
     posted_at ${NOW}, doc_id ${TEXT}, line_id ${TEXT}, task_id ${TEXT}, owner_id ${TEXT}, sku_id ${TEXT}, lot ${TEXT},
     quality text not null default 'ok', qty ${QTY} default 0 check (qty >= 0), uom_id ${TEXT},
     from_loc ${TEXT}, from_container ${TEXT}, to_loc ${TEXT}, to_container ${TEXT},
     serial_no ${TEXT}, event ${TEXT}, reason ${TEXT}, ref_kind ${TEXT}, ref_id ${TEXT},
-    reverses bigint not null default 0, note ${TEXT}, check ((ref_kind = '') = (ref_id = '')))`,
+    reverses bigint not null default 0, note ${TEXT}, check ((ref_kind = '') = (ref_id = ''))) partition by range (ledger_id)`,
+  `create table ledger_month (month int not null primary key, rows bigint not null, row_hash text not null,
+    carried_hash text not null, seal text not null, file text not null, file_hash text not null, size bigint not null, closed_at ${NOW})`,
+  `create table carried_stock (wh_gid ${ID}, loc ${ID}, container_id ${ID}, sku_id ${ID}, owner_id ${ID}, lot ${ID},
+    quality ${ID}, line_id ${ID}, qty ${QTY}, primary key (wh_gid, loc, container_id, sku_id, owner_id, lot, quality, line_id))`,
+  `create table carried_total (what ${ID}, id ${ID}, sku_id ${ID}, qty ${QTY}, primary key (what, id, sku_id))`,
   `create table document (doc_id ${ID} primary key, wh_gid ${ID}, kind text not null, mode text not null,
     type_id text not null default 'PO', dc_code ${TEXT}, batch_no ${TEXT}, pre_check text not null default 'none',
     movers text[] not null default '{}', plate ${TEXT}, seal ${TEXT}, vehicle_temp numeric, goods_temp numeric, quality_notes ${TEXT},
@@ -261,7 +269,7 @@ const tables = [
     seq bigint not null, path text not null, request_hash text not null, captured_at timestamptz not null,
     clock_off float8, clock_age float8,
     posted_at ${NOW}, supersedes ${TEXT}, outcome text not null default 'running', result_code int not null default 0,
-    answer ${TEXT})`,
+    answer ${TEXT}) partition by range (op_id)`,
   `create table message (guid ${ID} primary key, m_from text not null, m_to ${ID}, msg_content text not null,
     is_read text not null, created_date ${NOW}, shown boolean not null default false, rev ${REV})`,
   `create table stored_file (file_id ${ID} primary key, ref_type text not null, ref ${ID}, ordinal int not null,

@@ -166,6 +166,9 @@ export interface Database {
   hold: HoldTable;
   allocation: AllocationTable;
   ledger: LedgerTable;
+  ledger_month: LedgerMonthTable;
+  carried_stock: CarriedStockTable;
+  carried_total: CarriedTotalTable;
   document: DocumentTable;
   /** Not `line`: that is a type of PostgreSQL. */
   document_line: LineTable;
@@ -529,6 +532,47 @@ export type RefKind =
   // a value-added order that made goods, and the line of its recipe that they were used up for
   | 'vas'
   | 'recipe';
+
+/** A month of the ledger that was put away: what it was, what is carried on from it, and the file that it is in now. */
+interface LedgerMonthTable {
+  /** `yyyymm`. */
+  month: number;
+  rows: number;
+  /** SHA-256 of its entries as lines of JSON, in their order. */
+  row_hash: string;
+  /** SHA-256 of all that is carried after it. */
+  carried_hash: string;
+  /** SHA-256 of the seal of the month before, and of the two others. */
+  seal: string;
+  /** Its name, in the folder of the archive. */
+  file: string;
+  file_hash: string;
+  /** Of the file, in bytes. */
+  size: number;
+  closed_at: Stamp;
+}
+
+/** What all months that were put away have left of one key of stock. */
+interface CarriedStockTable {
+  wh_gid: string;
+  loc: string;
+  container_id: string;
+  sku_id: string;
+  owner_id: string;
+  lot: string;
+  quality: string;
+  line_id: string;
+  qty: number;
+}
+
+/** What they have booked for one thing that keeps count of it (`ledger/folds.ts`). */
+interface CarriedTotalTable {
+  what: string;
+  id: string;
+  /** Empty where the thing is of one SKU. */
+  sku_id: string;
+  qty: number;
+}
 
 interface LedgerTable {
   ledger_id: Generated<number>;

@@ -9,6 +9,7 @@ import type { Config, Handler } from '../context.ts';
 import type { Db } from '../db/tables.ts';
 import { refuse, Refused, SIGN_IN_AGAIN, word } from '../refusals.ts';
 import { answer } from './answer.ts';
+import { callerOf } from './caller.ts';
 import type { Fault, Faults } from './faults.ts';
 import { languageOf, parseRequest, readBody } from './read-request.ts';
 
@@ -57,7 +58,7 @@ async function respond(db: Db, config: Config, http: Http, text: string): Promis
     lg = languageOf(body);
     const parsed = parseRequest(handler.call, body);
     if (config.idempotent) sameKey(http, parsed.op?.opId);
-    const { status, text: out, replayed } = await answer(db, config, handler, parsed, addressOf(http));
+    const { status, text: out, replayed } = await answer(db, config, handler, parsed, addressOf(http, config));
     if (http.req.method === 'GET') return tagged(http, out);
     return json(status, out, replayed ? { 'x-aisle-replayed': '1' } : {});
   } catch (error) {
@@ -78,7 +79,8 @@ function tagged(http: Http, text: string): Response {
 }
 
 /** Of a test without a socket: none. */
-const addressOf = (http: Http): string => http.env.incoming?.socket.remoteAddress ?? '';
+const addressOf = (http: Http, { proxies }: Config): string =>
+  callerOf(http.env.incoming?.socket.remoteAddress ?? '', http.req.header('x-forwarded-for') ?? '', proxies);
 
 /** A gateway looks at the header, we look at the body; they have to agree. */
 function sameKey(http: Http, opId: string | undefined): void {

@@ -1,5 +1,6 @@
 /** Everything on one port and one origin: API, built app, operator page. */
 import { UploadPhoto } from '#contract/files.ts';
+import { GetVersion } from '#contract/session.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -16,6 +17,8 @@ import { serveApp } from './static.ts';
 import type { SentCode } from '#wms/context.ts';
 
 export interface AppOptions {
+  /** Once it stops, proxies are told so when they ask whether it is well, and no connection is kept. */
+  life: { readonly isStopping: boolean };
   db: Db;
   config: Config;
   faults: Faults;
@@ -35,6 +38,7 @@ const BODY_LIMIT = 1_000_000;
 const UPLOAD_LIMIT = 3_500_000;
 
 export function createApp({
+  life,
   db,
   config,
   faults,
@@ -57,7 +61,9 @@ export function createApp({
       }),
     );
   app.use(async (http, next) => {
-    await next();
+    if (life.isStopping && http.req.path === GetVersion.path) http.res = new Response('stopping', { status: 503 });
+    else await next();
+    if (life.isStopping) http.res.headers.set('connection', 'close');
     for (const [name, value] of Object.entries(headers)) http.res.headers.set(name, value);
   });
   if (page) app.route('/__wms', operatorPage(db, faults, codes));

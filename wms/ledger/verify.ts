@@ -1,6 +1,7 @@
 /** Proof that everything derived agrees with the ledger. Used by tests and by the operator page. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/tables.ts';
+import { carriedHash, sealOf, stockFold, totalOf } from './folds.ts';
 import { waitingGoods } from '../work/waiting-goods.ts';
 
 /** One line per disagreement, none when all is well. */
@@ -30,6 +31,7 @@ export async function verify(db: Db | Trx): Promise<string[]> {
     loadedStandsOnTruck,
     parcelsAreOne,
     cancelledWavesPlanNothing,
+    carriedIsSealed,
   ];
   const found = [];
   for (const check of checks) found.push(...(await check(db)).map((what) => `${check.name}: ${what}`));
@@ -43,15 +45,7 @@ const foldEqualsStock = (db: Db | Trx) =>
   listed(
     db,
     sql`
-    with fold as (
-      select wh_gid, loc, container_id, sku_id, owner_id, lot, quality, line_id, sum(qty) as qty from (
-        select wh_gid, to_loc as loc, to_container as container_id, sku_id, owner_id, lot, quality, line_id, qty
-          from ledger where qty > 0 and to_loc <> ''
-        union all
-        select wh_gid, from_loc, from_container, sku_id, owner_id, lot, quality, line_id, -qty
-          from ledger where qty > 0 and from_loc <> ''
-      ) m group by wh_gid, loc, container_id, sku_id, owner_id, lot, quality, line_id having sum(qty) <> 0
-    )
+    with fold as (${stockFold})
     select concat_ws(' ', coalesce(f.loc, s.loc), coalesce(f.container_id, s.container_id),
       coalesce(f.sku_id, s.sku_id), coalesce(f.line_id, s.line_id), 'ledger', coalesce(f.qty, 0), 'stock',
       coalesce(s.qty, 0)) as what
@@ -76,10 +70,8 @@ const linesEqualReceives = (db: Db | Trx) =>
     db,
     sql`
     select concat_ws(' ', l.line_id, 'ledger', coalesce(r.qty, 0), 'done', l.done) as what
-    from document_line l join document d on d.doc_id = l.doc_id and d.kind = 'receipt' left join (
-      select line_id, sum(case when to_loc <> '' then qty else -qty end) as qty
-      from ledger where verb = 'RECEIVE' and line_id <> '' group by line_id
-    ) r on r.line_id = l.line_id
+    from document_line l join document d on d.doc_id = l.doc_id and d.kind = 'receipt'
+      left join ${totalOf('received')} r on r.id = l.line_id
     where coalesce(r.qty, 0) <> l.done or l.done > l.planned`,
   );
 
@@ -88,10 +80,7 @@ const demandsEqualSorts = (db: Db | Trx) =>
     db,
     sql`
     select concat_ws(' ', d.demand_id, 'ledger', coalesce(r.qty, 0), 'done', d.done) as what
-    from demand d left join (
-      select ref_id, sum(case when reverses = 0 then qty else -qty end) as qty
-      from ledger where verb = 'SORT' and ref_kind = 'demand' group by ref_id
-    ) r on r.ref_id = d.demand_id
+    from demand d left join ${totalOf('sorted')} r on r.id = d.demand_id
     where coalesce(r.qty, 0) <> d.done or d.done > d.qty`,
   );
 
@@ -154,11 +143,8 @@ const picksEqualLedger = (db: Db | Trx) =>
   listed(
     db,
     sql`
-    select concat_ws(' ', coalesce(p.pick_id, r.ref_id), 'ledger', coalesce(r.qty, 0), 'done', coalesce(p.done, 0)) as what
-    from pick p full join (
-      select ref_id, sum(case when verb = 'PICK' then qty else -qty end) as qty
-      from ledger where verb in ('PICK', 'UNPICK') and ref_kind = 'pick' group by ref_id
-    ) r on r.ref_id = p.pick_id
+    select concat_ws(' ', coalesce(p.pick_id, r.id), 'ledger', coalesce(r.qty, 0), 'done', coalesce(p.done, 0)) as what
+    from pick p full join ${totalOf('picked')} r on r.id = p.pick_id
     where coalesce(r.qty, 0) <> coalesce(p.done, 0)`,
   );
 
@@ -183,12 +169,9 @@ const packedEqualsLedger = (db: Db | Trx) =>
   listed(
     db,
     sql`
-    select concat_ws(' ', coalesce(l.order_line_id, r.ref_id), 'ledger', coalesce(r.qty, 0), 'packed', coalesce(l.packed, 0),
+    select concat_ws(' ', coalesce(l.order_line_id, r.id), 'ledger', coalesce(r.qty, 0), 'packed', coalesce(l.packed, 0),
       'picked', w.done) as what
-    from out_line l full join (
-      select ref_id, sum(case when verb = 'PACK' then qty else -qty end) as qty
-      from ledger where verb in ('PACK', 'UNPACK') and ref_kind = 'orderLine' group by ref_id
-    ) r on r.ref_id = l.order_line_id left join (
+    from out_line l full join ${totalOf('packed')} r on r.id = l.order_line_id left join (
       select order_line_id, sum(done) as done from (
         select order_line_id, done from pick where order_line_id <> ''
         union all select order_line_id, done from demand where order_line_id <> ''
@@ -202,12 +185,9 @@ const shippedEqualsLedger = (db: Db | Trx) =>
   listed(
     db,
     sql`
-    select concat_ws(' ', coalesce(l.order_line_id, r.ref_id), 'ledger', coalesce(r.qty, 0), 'shipped',
+    select concat_ws(' ', coalesce(l.order_line_id, r.id), 'ledger', coalesce(r.qty, 0), 'shipped',
       coalesce(l.shipped, 0), 'picked', w.done) as what
-    from out_line l full join (
-      select ref_id, sum(case when from_loc <> '' then qty else -qty end) as qty
-      from ledger where (verb = 'SHIP' or (verb = 'TRANSFER' and from_loc <> '')) and ref_kind = 'orderLine' group by ref_id
-    ) r on r.ref_id = l.order_line_id left join (
+    from out_line l full join ${totalOf('shipped')} r on r.id = l.order_line_id left join (
       select order_line_id, sum(done) as done from (
         select order_line_id, done from pick where order_line_id <> ''
         union all select order_line_id, done from demand where order_line_id <> ''
@@ -221,11 +201,8 @@ const kitsEqualLedger = (db: Db | Trx) =>
   listed(
     db,
     sql`
-    select concat_ws(' ', coalesce(v.job_id, r.ref_id), 'ledger', coalesce(r.qty, 0), 'made', coalesce(v.done, 0)) as what
-    from (select * from vas_order where way = 'kit') v full join (
-      select ref_id, sum(case when from_loc <> '' then -qty else qty end) as qty
-      from ledger where verb = 'RECEIVE' and ref_kind = 'vas' group by ref_id
-    ) r on r.ref_id = v.job_id
+    select concat_ws(' ', coalesce(v.job_id, r.id), 'ledger', coalesce(r.qty, 0), 'made', coalesce(v.done, 0)) as what
+    from (select * from vas_order where way = 'kit') v full join ${totalOf('made')} r on r.id = v.job_id
     where coalesce(r.qty, 0) <> coalesce(v.done, 0) or v.done > v.most`,
   );
 
@@ -234,12 +211,9 @@ const recipesEqualLedger = (db: Db | Trx) =>
   listed(
     db,
     sql`
-    select concat_ws(' ', coalesce(l.job_line_id, r.ref_id), 'ledger', coalesce(r.qty, 0), 'used', coalesce(l.done, 0)) as what
+    select concat_ws(' ', coalesce(l.job_line_id, r.id), 'ledger', coalesce(r.qty, 0), 'used', coalesce(l.done, 0)) as what
     from (select i.job_line_id, i.done from job_line i join recipe_line p on p.job_line_id = i.job_line_id where not p.keeps) l
-    full join (
-      select ref_id, sum(case when verb = 'PICK' then qty else -qty end) as qty
-      from ledger where verb in ('PICK', 'UNPICK') and ref_kind = 'recipe' group by ref_id
-    ) r on r.ref_id = l.job_line_id
+      full join ${totalOf('used')} r on r.id = l.job_line_id
     where coalesce(r.qty, 0) <> coalesce(l.done, 0)`,
   );
 
@@ -306,9 +280,7 @@ const cancelledLinesEqualUnpicks = (db: Db | Trx) =>
     with line as (
       select l.doc_id, l.sku_id, sum(l.planned) as planned, sum(l.done) as done
       from document_line l join document d on d.doc_id = l.doc_id and d.kind = 'cancelled' group by l.doc_id, l.sku_id
-    ), back as (
-      select doc_id, sku_id, sum(qty) as qty from ledger where verb = 'UNPICK' and ref_kind not in ('pick', 'recipe') group by doc_id, sku_id
-    )
+    ), back as (select id as doc_id, sku_id, qty from ${totalOf('putBack')} b)
     select concat_ws(' ', coalesce(l.doc_id, b.doc_id), coalesce(l.sku_id, b.sku_id), 'put back', coalesce(b.qty, 0), 'done',
       coalesce(l.done, 0)) as what
     from line l full join back b on (b.doc_id, b.sku_id) = (l.doc_id, l.sku_id)
@@ -417,4 +389,22 @@ const handsHoldWhatWasTaken = (db: Db | Trx) =>
       coalesce(t.qty, 0)) as what
     from held h full join taken t on (t.wh_gid, t.loc, t.sku_id, t.owner_id, t.lot) = (h.wh_gid, h.loc, h.sku_id, h.owner_id, h.lot)
     where t.qty is distinct from h.qty`,
+  );
+
+/** What is carried on from months that were put away is what was sealed with the last of them, and no month is out of the chain. */
+const carriedIsSealed = (db: Db | Trx) =>
+  listed(
+    db,
+    sql`
+    with chain as (
+      select *, coalesce(lag(seal) over (order by month), '') as before, lead(month) over (order by month) is null as newest
+      from ledger_month
+    )
+    select concat_ws(' ', 'month', month, 'is not what was sealed') as what from chain
+    where seal <> ${sealOf(sql`before`, sql`row_hash`, sql`carried_hash`)}
+    union all
+    select concat_ws(' ', 'carried after', month, 'is not what was sealed') from chain where newest and carried_hash <> ${carriedHash}
+    union all
+    select 'carried without a month' where not exists (select 1 from ledger_month)
+      and (exists (select 1 from carried_stock) or exists (select 1 from carried_total))`,
   );

@@ -9,13 +9,14 @@ import { inWarehouse } from './outbound/all.ts';
 import { skus } from './products.ts';
 import { anotherReceipt } from './receipts.ts';
 import type { Announcement, Numbers } from './receipts.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 /** SKUs of the seed that announcements choose from. */
 const SAMPLE = 200;
 
 export async function announce(trx: Trx, announcement: Announcement): Promise<string> {
   // Two at once would give the same numbers.
-  await sql`select pg_advisory_xact_lock(hashtext('announce'))`.execute(trx);
+  await oneAtATime(trx, 'announce');
   const { seed, skus: count, timeZone } = await seedOf(trx);
   const today = dayAt(new Date().toISOString(), timeZone);
   const numbered = await trx.selectFrom('sku').select('sku_id').where('is_serial', '=', true).execute();

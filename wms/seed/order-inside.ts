@@ -12,7 +12,7 @@ import { bring } from '../work/replenish/bring.ts';
 import { seedOf } from './announce.ts';
 import { caseId } from './barcodes.ts';
 import { lotFor } from './goods.ts';
-import { emptyPlaces, oneAtATime, SAMPLE, unasked } from './order-out.ts';
+import { emptyPlaces, ordersOneAtATime, SAMPLE, unasked } from './order-out.ts';
 import { inWarehouse } from './outbound/all.ts';
 import { isSound, skus, type SkuSeed } from './products.ts';
 import { random } from './random.ts';
@@ -83,7 +83,7 @@ interface Made {
 }
 
 export async function orderInside(trx: Trx, whgid: string, work: Work): Promise<OrderedInside> {
-  await oneAtATime(trx);
+  await ordersOneAtATime(trx);
   const { seed, skus: known, timeZone } = await seedOf(trx);
   const { rows } = await sql<{ n: number }>`select nextval('job_seq') as n`.execute(trx);
   const n = Number(rows[0]?.n);

@@ -1,6 +1,7 @@
 /** A customer orders once more in a running warehouse, of goods that were never there before: for tests that need much work. */
 import { lotText } from '#domain/lot-text.ts';
 import { sql } from 'kysely';
+import { oneAtATime } from '#wms/db/locks.ts';
 import { bulkInsert } from '../db/bulk.ts';
 import type { Trx } from '../db/tables.ts';
 import { dayAt } from '../rules/lot.ts';
@@ -72,14 +73,14 @@ interface Ordered {
 }
 
 /** Two at once would give the same numbers and fill the same places. */
-export const oneAtATime = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('order out'))`.execute(trx);
+export const ordersOneAtATime = (trx: Trx): Promise<void> => oneAtATime(trx, 'order out');
 
 /** The WMS allocates it and releases a wave of it alone; of what is transferred it plans who gathers it. */
 export async function orderOut(
   trx: Trx,
   { whgid, count, stage = 'pick', carrierId = '' }: Wanted,
 ): Promise<OrderedOut> {
-  await oneAtATime(trx);
+  await ordersOneAtATime(trx);
   const { seed, skus: known, timeZone } = await seedOf(trx);
   const { rows } = await sql<{ n: number }>`select count(*) as n from out_order`.execute(trx);
   const n = Number(rows[0]?.n) + 1;

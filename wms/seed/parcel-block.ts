@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { bulkInsert } from '../db/bulk.ts';
 import type { Trx } from '../db/tables.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 interface Wanted {
   readonly whgid: string;
@@ -12,7 +13,7 @@ interface Wanted {
 /** Answers the numbers; they follow those that it has given this warehouse before. */
 export async function anotherBlock(trx: Trx, { whgid, carrierId, count }: Wanted): Promise<string[]> {
   // Two at once would give the same numbers.
-  await sql`select pg_advisory_xact_lock(hashtext(${`parcels ${whgid} ${carrierId}`}))`.execute(trx);
+  await oneAtATime(trx, `parcels ${whgid} ${carrierId}`);
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(position), 0) as last from parcel_number
     where wh_gid = ${whgid} and carrier_id = ${carrierId}`.execute(trx);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { noChanges } from '../changes.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/transact.ts';
+import { picturesIn } from '../pictures.ts';
 import type { World } from './worlds.ts';
 
 export function inside<T>(world: Pick<World, 'wms'>, run: (ctx: Context) => Promise<T>): Promise<T> {
@@ -18,6 +19,8 @@ export function inside<T>(world: Pick<World, 'wms'>, run: (ctx: Context) => Prom
         reportSeconds: 120,
         appDir: '',
         workKinds: [],
+        proxies: [],
+        pictures: picturesIn(undefined),
         deliver: () => {},
       },
       lg: 'en',

@@ -25,7 +25,8 @@ if (!hasPostgres) {
   );
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
+/** `settings`: of the server, beside those that all tests have. */
+export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<TestPostgres> {
   const given = process.env['AISLE_TEST_POSTGRES'];
   if (given !== undefined) return { createDatabase: () => createDatabase(given), stop: async () => {} };
   if (postgresBin === undefined) throw new Error('no postgres and initdb on this machine');
@@ -46,6 +47,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     unix_socket_directories: '',
     fsync: 'off',
     max_connections: 100,
+    ...settings,
   };
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn('sh', ['-c', SUPERVISED, dir, join(postgresBin, 'postgres'), '-D', data, ...flags], {

@@ -1,11 +1,12 @@
 /** Appointments of vehicles: locked and checked before anything changes, and told to the receipts that they bring. */
 import { asBrought } from '#domain/rules/appointment.ts';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
 import { ownersOf } from './lists.ts';
 import { lockedReceipt, mayHandle } from './receipts.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 export type AppointmentRow = Selectable<Database['appointment']>;
 
@@ -89,7 +90,7 @@ export async function docksOf({ trx, whgid }: Context): Promise<string[]> {
 
 /** Everything that was ever sent to a dock; whoever asks is the only one who sends anything there until he is done. */
 export async function lockDock(ctx: Context, dock: string): Promise<AppointmentRow[]> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`dock ${ctx.whgid} ${dock}`}))`.execute(ctx.trx);
+  await oneAtATime(ctx.trx, `dock ${ctx.whgid} ${dock}`);
   if (!(await docksOf(ctx)).includes(dock)) refuse('dockUnknown', { dock });
   return ctx.trx
     .selectFrom('appointment')

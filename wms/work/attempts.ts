@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 const WINDOW_SECONDS = 300;
 /** Everybody behind one gateway shares an address, so it gets more. */
@@ -26,7 +27,7 @@ export async function whoTries(
 /** Refuses while there were too many, and says how long. */
 export async function checkAttempts(trx: Trx, who: Who): Promise<void> {
   // One at a time for one user: a hundred guesses at once would all find the count of before.
-  await sql`select pg_advisory_xact_lock(hashtext(${keyOf('user', who)}))`.execute(trx);
+  await oneAtATime(trx, keyOf('user', who));
   for (const kind of ['user', 'address'] as const) {
     const { rows } = await sql<{ seconds: number }>`
       select ceil(extract(epoch from at + ${WINDOW_SECONDS}::float8 * interval '1 second' - now()))::int as seconds
@@ -47,7 +48,6 @@ export async function noteFailure(trx: Trx, who: Who): Promise<void> {
 /** Who has come in starts from nothing; the address keeps its count. */
 export async function forgetFailures(trx: Trx, who: Who): Promise<void> {
   await trx.deleteFrom('attempt').where('who', '=', keyOf('user', who)).execute();
-  await sql`delete from attempt where at < now() - interval '1 day'`.execute(trx);
 }
 
 const keyOf = (kind: keyof typeof LIMITS, who: Who): string => `${kind}:${who[kind]}`;

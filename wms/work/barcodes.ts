@@ -4,10 +4,11 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
 import { mayComeIn } from './barcode-rules.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 /** Nobody else's, and one that the barcode rules let in. Two who give it at the same time wait for each other. */
 export async function freeBarcode(ctx: Context, barcode: string, skuId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`barcode ${barcode}`}))`.execute(ctx.trx);
+  await oneAtATime(ctx.trx, `barcode ${barcode}`);
   const { rows } = await sql<{ sku_id: string }>`
     select sku_id from sku_barcode where barcode = ${barcode}
     union select sku_id from sku where sku_id = ${barcode}`.execute(ctx.trx);

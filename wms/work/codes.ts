@@ -8,6 +8,7 @@ import type { Config } from '../context.ts';
 import type { Trx } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
 import type { Purpose } from '#wms/context.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 const EXPIRES_SECONDS = 300;
 const RESEND_SECONDS = 60;
@@ -26,7 +27,7 @@ export async function sendCode(trx: Trx, config: Config, { purpose, target, user
   // An account without a phone is answered like one that does not exist.
   const user = asked?.phone ? asked : undefined;
   // One at a time for one target, or two requests would both find the way free.
-  await sql`select pg_advisory_xact_lock(hashtext(${`${purpose}:${target}`}))`.execute(trx);
+  await oneAtATime(trx, `${purpose}:${target}`);
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from sent_at + ${RESEND_SECONDS}::float8 * interval '1 second' - now()))::int as seconds
     from sign_in_code where purpose = ${purpose} and target = ${target}

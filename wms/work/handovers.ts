@@ -5,6 +5,7 @@ import type { Database } from '../db/tables.ts';
 import { refuse } from '../refusals.ts';
 import { claimable, lockJobs, planJob, type JobRow } from './jobs.ts';
 import type { OrderRow } from './out-orders.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 export type SheetRow = Selectable<Database['handover']>;
 
@@ -54,7 +55,7 @@ export async function waitsForCarrier(
 ): Promise<void> {
   if (carrier === '' || (await openJobOf(ctx, carrier))) return;
   // Two tables seal the first box of a carrier at the same time: there is one job.
-  await sql`select pg_advisory_xact_lock(hashtext(${`handover ${ctx.whgid} ${carrier}`}))`.execute(ctx.trx);
+  await oneAtATime(ctx.trx, `handover ${ctx.whgid} ${carrier}`);
   if (await openJobOf(ctx, carrier)) return;
   const { rows } = await sql`${waitingBoxes(carrier)} ${ctx.whgid} limit 1`.execute(ctx.trx);
   if (rows.length > 0) await planJob(ctx, { kind: 'handover', of_id: carrier, priority: PRIORITY }, []);

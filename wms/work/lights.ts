@@ -9,6 +9,7 @@ import { note } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import type { JobRow } from './jobs.ts';
 import { codeName } from './sys-codes.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 /** Whoever confirms what the lights have shown. */
 export const MACHINE = 'MACHINE';
@@ -48,7 +49,7 @@ export async function setSilent(trx: Trx, whgid: string, station: string, isSile
 /** It shows one job at a time. Refuses stationSilent, stationBusy. */
 export async function lightUp(ctx: Context, job: JobRow, station: string): Promise<void> {
   if (await isSilent(ctx, station)) refuse('stationSilent', { station });
-  await sql`select pg_advisory_xact_lock(hashtext(${`station ${ctx.whgid} ${station}`}))`.execute(ctx.trx);
+  await oneAtATime(ctx.trx, `station ${ctx.whgid} ${station}`);
   const other = await ctx.trx
     .selectFrom('job')
     .select('of_id')

@@ -3,6 +3,7 @@ import type { NumberKind } from '#contract/fields.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../context.ts';
 import { parcelBlock } from './parcels.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 /** A shift in the dead zone: a hundred pallets, and some to spare. */
 export const BLOCK_SIZE = 150;
@@ -55,7 +56,7 @@ interface Series {
 export async function numberBlock(ctx: Context, deviceId: string, kind: NumberKind): Promise<string[]> {
   const { enough, made } = SERIES[kind];
   // One device asks twice at once (a retry): the second waits here instead of taking a second block.
-  await sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${deviceId}`}))`.execute(ctx.trx);
+  await oneAtATime(ctx.trx, `${kind} ${deviceId}`);
   const { rows } = await sql<{ number: string }>`
     select number from number_block b where kind = ${kind} and device_id = ${deviceId} and wh_gid = ${ctx.whgid}
       and not exists (${made}) order by number limit ${enough}::int`.execute(ctx.trx);

@@ -14,6 +14,7 @@ import { lockBound, setOut, type Bound } from './outbound-containers.ts';
 import { returns } from './stopped-orders.ts';
 import { anyContainer } from './target-pallet.ts';
 import { tareOf } from './closing.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 export interface Packing {
   readonly order: OrderRow;
@@ -96,7 +97,7 @@ export async function afterPacked(ctx: Context, { order, late }: Packing, box: s
 /** Its containers stand at a packing table: there is one open job for it, which they are of. */
 export async function planPacking(ctx: Context, order: OrderRow, containers: readonly string[]): Promise<void> {
   // Two totes are set down at two tables at the same time: there is one job.
-  await sql`select pg_advisory_xact_lock(hashtext(${`pack ${order.order_id}`}))`.execute(ctx.trx);
+  await oneAtATime(ctx.trx, `pack ${order.order_id}`);
   const open = await ctx.trx
     .selectFrom('job')
     .select('job_id')

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { refuse } from '../refusals.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 /** Parcels of one carrier that one table seals in a shift. */
 const SHIFT = 150;
@@ -27,7 +28,7 @@ export async function parcelBlock(
   const all: ParcelNumber[] = [];
   for (const carrierId of [...new Set(carrierIds)].sort()) {
     // Two terminals count what is left one after the other.
-    await sql`select pg_advisory_xact_lock(hashtext(${`parcels ${ctx.whgid} ${carrierId}`}))`.execute(ctx.trx);
+    await oneAtATime(ctx.trx, `parcels ${ctx.whgid} ${carrierId}`);
     const { rows } = await sql<{ parcel_no: string }>`
       with its as (select * from parcel_number where wh_gid = ${ctx.whgid} and carrier_id = ${carrierId}
           and not voided and container_id = ''),

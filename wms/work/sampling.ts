@@ -13,6 +13,7 @@ import { claimable, claimJobs, closeJob, lockJobs, planJob, type JobRow } from '
 import { lockBound, setOut, type Bound } from './outbound-containers.ts';
 import { mayHandle } from './receipts.ts';
 import { skuFacts } from './skus.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 type TaskRow = Selectable<Database['sampling_task']>;
 export type LineRow = Selectable<Database['job_line']>;
@@ -56,7 +57,7 @@ export async function setTask({ trx, changes }: Context, jobId: string, values: 
  */
 export async function fetchTask(ctx: Context, type: Sample['type']): Promise<string> {
   // One after the other, so that two terminals of one user do not get six.
-  await sql`select pg_advisory_xact_lock(hashtext(${`sample ${ctx.user.userId}`}))`.execute(ctx.trx);
+  await oneAtATime(ctx.trx, `sample ${ctx.user.userId}`);
   const { rows: own } = await sql<TaskRow>`
     select q.* from sampling_task q join job j on j.job_id = q.job_id
     where q.wh_gid = ${ctx.whgid} and q.user_id = ${ctx.user.userId} and q.state = any(${OPEN}::text[])

@@ -9,6 +9,7 @@ import { claimable, lockJobs, planJob, type JobRow } from './jobs.ts';
 import { lockOrder, type OrderRow } from './out-orders.ts';
 import { setOut, type OutRow } from './outbound-containers.ts';
 import { requireMayLeave } from './shipping.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 export interface Transfer {
   readonly order: OrderRow;
@@ -121,7 +122,7 @@ export async function transferProgress(ctx: Context, { order, job }: Transfer): 
 
 /** One open job for it. Its containers that are picked already are of other jobs until somebody puts them on it. */
 export async function planTransfer(ctx: Context, order: OrderRow): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`transfer ${order.order_id}`}))`.execute(ctx.trx);
+  await oneAtATime(ctx.trx, `transfer ${order.order_id}`);
   const open = await ctx.trx
     .selectFrom('job')
     .select('job_id')

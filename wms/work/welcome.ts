@@ -21,7 +21,6 @@ export async function welcome(ctx: Context, userId: string, { deviceId, appVersi
   await sql`insert into device (device_id, user_id, app_version) values (${deviceId}, ${userId}, ${appVersion})
     on conflict (device_id) do update set user_id = excluded.user_id, app_version = excluded.app_version,
       last_seen = now()`.execute(ctx.trx);
-  await sql`delete from session where expires_at < now() - interval '1 day'`.execute(ctx.trx);
   return {
     token,
     userId,

@@ -6,10 +6,10 @@ import type { RequestOf } from '#contract/call.ts';
 import { checkPage, treeFaults } from '#domain/custom-pages/faults.ts';
 import type { Pages } from '#domain/custom-pages/names.ts';
 import { read } from '#domain/custom-pages/shape.ts';
-import { sql } from 'kysely';
 import { serve, type Context, type Handler } from '#wms/context.ts';
 import { refuse } from '#wms/refusals.ts';
 import { publishedPages, roleOf, rolesOf, withNamed } from '#wms/work/custom-pages/published.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 const DESIGN = 'pages.design';
 
@@ -143,7 +143,7 @@ function leavesOthers(before: Pages, after: Pages): void {
 
 /** One change of the pages at a time: each is judged by all others. */
 async function lockPage({ trx }: Context, pageId: string) {
-  await sql`select pg_advisory_xact_lock(hashtext('rf_page'))`.execute(trx);
+  await oneAtATime(trx, 'rf_page');
   return trx.selectFrom('rf_page').selectAll().where('page_id', '=', pageId).executeTakeFirst();
 }
 

@@ -15,6 +15,7 @@ import { lockOrders, requireWorkable, type OrderRow } from '#wms/work/out-orders
 import { lockBound, ON_THE_WAY, outOf, setOut, type OutRow } from '#wms/work/outbound-containers.ts';
 import { mayHandle } from '#wms/work/receipts.ts';
 import { anyContainer } from '#wms/work/target-pallet.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 export const pickingBind: Handler[] = [
   serve(BindContainers, bindContainers, OF_SCREENS),
@@ -166,7 +167,7 @@ async function requireFreeSlot(ctx: Context, job: JobRow | undefined, { lpn, slo
 
 /** A tag is on one container at a time. */
 async function freeRfid(ctx: Context, lpn: string, rfid: string): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`rfid ${ctx.whgid} ${rfid}`}))`.execute(ctx.trx);
+  await oneAtATime(ctx.trx, `rfid ${ctx.whgid} ${rfid}`);
   const other = await ctx.trx
     .selectFrom('outbound_container')
     .select('container_id')

@@ -5,7 +5,6 @@ import { isWithin } from '#domain/catch-weight.ts';
 import { compare } from '#domain/decimal.ts';
 import { lotText } from '#domain/lot-text.ts';
 import { notALane } from '#domain/rules/place.ts';
-import { sql } from 'kysely';
 import { OF_SCREENS, serve, type Context, type Handler } from '#wms/context.ts';
 import type { Spot } from '#wms/ledger/goods.ts';
 import { nest, unnest } from '#wms/ledger/nest.ts';
@@ -41,6 +40,7 @@ import { factsOf } from '#wms/work/skus.ts';
 import { returns } from '#wms/work/stopped-orders.ts';
 import { isCode } from '#wms/work/sys-codes.ts';
 import { requireValuablesSampled } from '#wms/work/sampled.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 export const pickingPick: Handler[] = [
   serve(ConfirmPick, confirmPick, OF_SCREENS),
@@ -129,7 +129,7 @@ async function mayBeTakenFrom(ctx: Context, { container_id, parent_id }: Contain
 /** A pre-printed label is stuck on once. */
 async function freeTag(ctx: Context, pickId: string, tag: string): Promise<string> {
   if (tag === '') return tag;
-  await sql`select pg_advisory_xact_lock(hashtext(${`tag ${ctx.whgid} ${tag}`}))`.execute(ctx.trx);
+  await oneAtATime(ctx.trx, `tag ${ctx.whgid} ${tag}`);
   const used = await ctx.trx
     .selectFrom('pick')
     .select('pick_id')

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { GetFileContent, GetFileList, GetSkuFileList, PHOTO_LIMIT, UploadPhoto } from '#contract/files.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { Print } from '#contract/operations.ts';
+import { IN_FILES_FROM } from '#wms/pictures.ts';
 import { Terminal } from '#wms/testing/client.ts';
 import { refusalOf, type World } from '#wms/testing/worlds.ts';
 
@@ -38,6 +42,38 @@ export const pictures = (world: World): void => {
     const upload = async (t: Terminal, request: Photo) => refusalOf(await t.tryOp(UploadPhoto, request));
     const listed = async (t: Terminal, opId: string) =>
       (await t.ask(GetFileList, { refType: 'operation', refs: [opId] })).data;
+
+    it('large ones are files of their hash, those before stay rows, and a file that is not what it was is not shown', async () => {
+      const dir = mkdtempSync(join(tmpdir(), 'aisle-pictures-'));
+      const wms = await world.another({ pictures: dir });
+      try {
+        const t = new Terminal(wms.url, randomUUID());
+        t.token = (await world.terminal()).token;
+        const opId = await posted(t);
+        const [small, large] = [photo(opId), photo(opId, content('image/jpeg', IN_FILES_FROM), { ordinal: 2 })];
+        // Twice at once is once.
+        await Promise.all([small, large, large].map((one) => t.op(UploadPhoto, one)));
+        const kept = await world.wms.db
+          .selectFrom('stored_file')
+          .select(['file_id', 'size', 'content'])
+          .where('ref', '=', opId)
+          .orderBy('ordinal')
+          .execute();
+        expect(kept.map((row) => [row.size, row.content.length])).toEqual([
+          [500, 500],
+          [IN_FILES_FROM, 0],
+        ]);
+        const path = join(dir, large.sha256.slice(0, 2), large.sha256);
+        expect(readdirSync(dirname(path))).toEqual([large.sha256]);
+        for (const { fileId, base64 } of [small, large])
+          expect((await t.ask(GetFileContent, { fileId })).base64).toBe(base64);
+        writeFileSync(path, 'another picture');
+        expect(refusalOf(await t.try(GetFileContent, { fileId: large.fileId }))).toBe('fileUnknown');
+      } finally {
+        await wms.close();
+        rmSync(dir, { recursive: true });
+      }
+    });
 
     it('pictures of an operation come back byte for byte, in their order', async () => {
       const t = await world.terminal();

@@ -16,11 +16,14 @@ export const files = [
   serve(calls.GetSkuFileList, async (ctx, { skuIds }) => ({ data: await filesOf(ctx, 'sku', skuIds) })),
 
   serve(calls.GetFileContent, async (ctx, { fileId }) => {
-    const { rows } = await sql<{ content_type: string; content: Buffer }>`
-      select content_type, content from stored_file f where file_id = ${fileId} and ${visible(ctx)}`.execute(ctx.trx);
+    const { rows } = await sql<{ content_type: string; content: Buffer; size: number; sha256: string }>`
+      select content_type, content, size, sha256 from stored_file f where file_id = ${fileId} and ${visible(ctx)}`.execute(
+      ctx.trx,
+    );
     const [file] = rows;
-    if (!file) return refuse('fileUnknown', { id: fileId });
-    return { contentType: file.content_type, base64: file.content.toString('base64') };
+    const content = file && (await ctx.config.pictures.read(file));
+    if (!content) return refuse('fileUnknown', { id: fileId });
+    return { contentType: file.content_type, base64: content.toString('base64') };
   }),
 
   serve(calls.UploadPhoto, async (ctx, { fileId, ofOpId, ordinal, contentType, sha256, base64 }) => {
@@ -43,7 +46,7 @@ export const files = [
         content_type: contentType,
         size: content.length,
         sha256,
-        content,
+        content: await ctx.config.pictures.keep(content, sha256),
       })
       .onConflict((conflict) => conflict.column('file_id').doNothing())
       .returning('file_id')

@@ -19,6 +19,7 @@ import { palletAt } from '#wms/work/target-pallet.ts';
 import { finishReceive } from '#wms/work/finish-receive.ts';
 import { BLIND, lineFor } from '#wms/work/unannounced.ts';
 import { lotText } from '#domain/lot-text.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 const MOST = 9_999_999;
 
@@ -52,7 +53,7 @@ async function provisional(ctx: Context, { ownerId, externalNo, loc }: Request):
   const day = scanDay(ctx);
   const key = [ctx.whgid, ctx.user.userId, ownerId, day, externalNo].join(' ');
   // Two terminals of one user at once: the second finds what the first has begun.
-  await sql`select pg_advisory_xact_lock(hashtext(${`provisional ${key}`}))`.execute(ctx.trx);
+  await oneAtATime(ctx.trx, `provisional ${key}`);
   const begun = await ctx.trx
     .selectFrom('document as d')
     .select('d.doc_id')

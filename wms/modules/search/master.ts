@@ -13,6 +13,7 @@ import { ownersOf } from '#wms/work/lists.ts';
 import { mayHandle } from '#wms/work/receipts.ts';
 import { lockSku } from '#wms/work/sku-pictures.ts';
 import { skuFacts, skusOfBarcode } from '#wms/work/skus.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 const BUTTON = 'replenish.settings';
 
@@ -64,7 +65,7 @@ async function saveRepSetting(ctx: Context, { version, sequence, ...asked }: Set
   if (sku.owner_id !== setting.ownerId) refuse('ownerNotAllowed', { owner: setting.ownerId });
   await locExists(ctx, setting.loc);
   // Two who save one at the same time, or two of the same goods, wait for each other.
-  await sql`select pg_advisory_xact_lock(hashtext(${`repSettings ${ctx.whgid}`}))`.execute(ctx.trx);
+  await oneAtATime(ctx.trx, `repSettings ${ctx.whgid}`);
   await asSeen(ctx, setting.settingId, version);
   refuseFact(settingTwice(setting, await appliedFor(ctx, setting)));
   const { settingId, ownerId, skuId, locGroup, fromUsage, toUsage, constraint, ...same } = setting;
@@ -88,7 +89,7 @@ async function saveRepSetting(ctx: Context, { version, sequence, ...asked }: Set
 }
 
 async function deleteRepSetting(ctx: Context, { settingId, version }: RequestOf<typeof calls.DeleteRepSetting>) {
-  await sql`select pg_advisory_xact_lock(hashtext(${`repSettings ${ctx.whgid}`}))`.execute(ctx.trx);
+  await oneAtATime(ctx.trx, `repSettings ${ctx.whgid}`);
   const setting = await asSeen(ctx, settingId, version);
   if (!setting) return refuse('settingUnknown', { setting: settingId });
   await ctx.trx

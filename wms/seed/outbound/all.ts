@@ -6,6 +6,7 @@ import { noChanges } from '#wms/changes.ts';
 import type { Context } from '#wms/context.ts';
 import { bulkInsert } from '#wms/db/bulk.ts';
 import type { Trx } from '#wms/db/tables.ts';
+import { picturesIn } from '#wms/pictures.ts';
 import { sql } from 'kysely';
 import { OutboundMaker, type Coming, type OutboundFamily } from './maker.ts';
 import type { OutboundStock } from './stock.ts';
@@ -55,6 +56,8 @@ export function inWarehouse(trx: Trx, whgid: string, timeZone: string): Context 
       reportSeconds: 0,
       appDir: '',
       workKinds: [],
+      proxies: [],
+      pictures: picturesIn(undefined),
       deliver: () => {},
     },
     lg: 'en',

@@ -1,4 +1,5 @@
 /** Who asks for the list of counts makes the WMS plan them: what the programs ask for, in an area, once a day. */
+import { isOurs } from '#wms/db/locks.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { noChanges, settle } from '#wms/changes.ts';
 import type { Context } from '#wms/context.ts';
@@ -80,9 +81,11 @@ export async function planPrograms(ctx: Context, areaIds: readonly string[]): Pr
     .execute();
   const at = { ...ctx, changes: noChanges() };
   for (const { area_id } of areas) {
-    const lock = await sql<{ mine: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext(${`count ${whgid} ${area_id}`})) as mine`.execute(trx);
-    if (!lock.rows[0]?.mine || !(await isDue(ctx, area_id, 'looked', sql`interval '1 minute'`))) continue;
+    if (
+      !(await isOurs(trx, `count ${whgid} ${area_id}`)) ||
+      !(await isDue(ctx, area_id, 'looked', sql`interval '1 minute'`))
+    )
+      continue;
     for (const { id, priority, due } of PROGRAMS) {
       const program = programs.find(({ program_id }) => program_id === id);
       if (!program || !(await isDue(ctx, area_id, id, sql`interval '1 day'`))) continue;

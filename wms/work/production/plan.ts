@@ -5,6 +5,7 @@
 import { compare, sub } from '#domain/decimal.ts';
 import type { Context } from '#wms/context.ts';
 import { allocateStock } from '#wms/ledger/allocate.ts';
+import { isOurs } from '#wms/db/locks.ts';
 import { sql } from 'kysely';
 import { packingOf } from '../allocate/packing.ts';
 import { rotationOf } from '../allocate/rotation.ts';
@@ -26,10 +27,7 @@ interface Need {
 
 /** One at a time; who comes meanwhile finds what was planned. */
 export async function planIssues(ctx: Context): Promise<void> {
-  const key = `issue ${ctx.whgid}`;
-  const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as mine`.execute(ctx.trx);
-  if (rows[0]?.mine) for (const need of await needs(ctx)) await meet(ctx, need, []);
+  if (await isOurs(ctx.trx, `issue ${ctx.whgid}`)) for (const need of await needs(ctx)) await meet(ctx, need, []);
 }
 
 /** The same for these lines alone; `except`: where it was looked for in vain. */

@@ -4,6 +4,7 @@ import type { Context } from '#wms/context.ts';
 import { dayAt } from '#wms/rules/lot.ts';
 import { sql } from 'kysely';
 import { addLines, closeJob, lockedJobs, planJob } from '../jobs.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 
 export const SHEET = 'handover.product';
 
@@ -36,7 +37,7 @@ const waiting = (whgid: string) => sql<Waiting>`
 
 export async function planSheets(asked: Context): Promise<void> {
   const ctx = { ...asked, changes: noChanges() };
-  await sql`select pg_advisory_xact_lock(hashtext(${`sheets ${ctx.whgid}`}))`.execute(ctx.trx);
+  await oneAtATime(ctx.trx, `sheets ${ctx.whgid}`);
   await withoutGone(ctx);
   const { rows } = await waiting(ctx.whgid).execute(ctx.trx);
   for (const order of new Set(rows.map((row) => row.order))) {

@@ -6,6 +6,7 @@ import type { RepCause } from '#contract/rows.ts';
 import { compare, sub } from '#domain/decimal.ts';
 import type { Context } from '#wms/context.ts';
 import { refuse } from '#wms/refusals.ts';
+import { isOurs } from '#wms/db/locks.ts';
 import { sql } from 'kysely';
 import { comingTo, type Face } from '../allocate/coming.ts';
 import { packingOf } from '../allocate/packing.ts';
@@ -28,10 +29,7 @@ export const TRIGGERS: readonly Trigger[] = [short, wave, called, limits, topOff
 
 /** One at a time; who comes meanwhile, or within the minute, finds what was planned. */
 export async function planReplenishment(ctx: Context, areaId: string): Promise<void> {
-  const key = `replenish ${ctx.whgid} ${areaId}`;
-  const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as mine`.execute(ctx.trx);
-  if (!rows[0]?.mine) return;
+  if (!(await isOurs(ctx.trx, `replenish ${ctx.whgid} ${areaId}`))) return;
   const due = await sql`
     insert into rep_plan as p (wh_gid, area_id) values (${ctx.whgid}, ${areaId})
     on conflict (wh_gid, area_id) do update set planned_at = now() where p.planned_at <= now() - interval '1 minute'
