@@ -13,9 +13,12 @@ import pg from 'pg';
 export interface TestPostgres {
   /** A new database, empty or a copy of another one of this server; answers its URL. */
   createDatabase(template?: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface OwnPostgres extends TestPostgres {
   /** All of it, to start another one from. */
   backUp(dir: string): void;
-  stop(): Promise<void>;
 }
 
 /** Undefined, and a loud line, where there is none. */
@@ -27,14 +30,14 @@ if (!hasPostgres) {
   );
 }
 
-export async function startPostgres(): Promise<Pick<TestPostgres, 'createDatabase' | 'stop'>> {
+export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env['AISLE_TEST_POSTGRES'];
   if (given !== undefined) return { createDatabase: () => createDatabase(given), stop: async () => {} };
   return startOwnPostgres();
 }
 
 /** On this machine whatever server is named, empty or as it was when it was backed up. */
-export async function startOwnPostgres(from?: string): Promise<TestPostgres> {
+export async function startOwnPostgres(from?: string): Promise<OwnPostgres> {
   if (postgresBin === undefined) throw new Error('no postgres and initdb on this machine');
   const bin = postgresBin;
   const dir = mkdtempSync(join(tmpdir(), 'aisle-pg-'));

@@ -3,6 +3,8 @@
  * `error: [class, details]`, and whatever is answered so was rolled back; only the session has statuses of its own.
  */
 import * as v from 'valibot';
+import { Lost, SessionOver } from '../kit/faults.ts';
+import type { Reach } from '../kit/reach.ts';
 
 /** What Tryton makes of a call that it does not do. Everything of it was rolled back. */
 export type Fault =
@@ -12,8 +14,6 @@ export type Fault =
   | { readonly kind: 'warning'; readonly name: string; readonly words: string }
   /** A stamp that the call carried is not that of the row any more. */
   | { readonly kind: 'stale' }
-  /** The session has ended, or never was. */
-  | { readonly kind: 'session' }
   /** The name is locked after too many wrong passwords, whatever the password is now. */
   | { readonly kind: 'locked' }
   /** The method is not offered, or not to this user. */
@@ -21,6 +21,7 @@ export type Fault =
   /** A fault of the server, with its own text. */
   | { readonly kind: 'fault'; readonly words: string };
 
+/** Beside it, what happened to the call itself: `Away`, `Busy`, `Lost`, `SessionOver` of the kit. */
 export class TrytonFault extends Error {
   readonly fault: Fault;
   constructor(method: string, fault: Fault) {
@@ -28,9 +29,6 @@ export class TrytonFault extends Error {
     this.fault = fault;
   }
 }
-
-/** No answer that can be read: the call may have been done, or not, or may still be at work. */
-export class TrytonSilence extends Error {}
 
 export const isFault = <K extends Fault['kind']>(
   error: unknown,
@@ -63,8 +61,7 @@ export interface Session {
 export interface Server {
   readonly url: string;
   readonly database: string;
-  /** Milliseconds after which an answer is not waited for any longer. */
-  readonly patienceMs: number;
+  readonly reach: Reach;
 }
 
 const Answer = v.union([
@@ -72,39 +69,41 @@ const Answer = v.union([
   v.object({ error: v.pipe(v.array(v.unknown()), v.minLength(1)) }),
 ]);
 
-/** One call as it is; `at` is the server itself for what belongs to no database. Throws `TrytonFault` or `TrytonSilence`. */
-async function ask(server: Server, session: Session | null, method: string, params: readonly unknown[]) {
-  const path = method.startsWith('common.server.') ? '/' : `/${server.database}/`;
-  let status: number;
-  let text: string;
-  try {
-    const response = await fetch(new URL(path, server.url), {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(session && { authorization: `Session ${credentials(session)}` }),
-      },
-      body: JSON.stringify({ id: 0, method, params }),
-      signal: AbortSignal.timeout(server.patienceMs),
-    });
-    status = response.status;
-    text = await response.text();
-  } catch (error) {
-    throw new TrytonSilence(`${method}: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  if (status !== 200) throw wrongStatus(method, status, text);
-  return resultOf(method, text);
+/** Methods that change nothing; whatever else is called may. */
+const READS = /\.(?:search_read|search_count|search|read|get_preferences|version)$/;
+
+/** One call as it is; `common.server` belongs to no database. */
+async function ask(
+  { url, database, reach }: Server,
+  session: Session | null,
+  method: string,
+  params: readonly unknown[],
+) {
+  const path = method.startsWith('common.server.') ? '/' : `/${database}/`;
+  const { status, body } = await reach({
+    name: method.replace(/^model\./, ''),
+    writes: !READS.test(method),
+    method: 'POST',
+    url: new URL(path, url).href,
+    headers: {
+      'content-type': 'application/json',
+      ...(session && { authorization: `Session ${credentials(session)}` }),
+    },
+    body: JSON.stringify({ id: 0, method, params }),
+  });
+  if (status !== 200) throw wrongStatus(method, status, body);
+  return resultOf(method, body);
 }
 
 const credentials = ({ login, userId, key }: Session): string =>
   Buffer.from(`${login}:${userId}:${key}`).toString('base64');
 
 function wrongStatus(method: string, status: number, text: string): Error {
-  if (status === 401) return new TrytonFault(method, { kind: 'session' });
+  if (status === 401) return new SessionOver(method);
   if (status === 403) return new TrytonFault(method, { kind: 'forbidden' });
   if (status === 429) return new TrytonFault(method, { kind: 'locked' });
   // A proxy in between, a server that stops: whether the call was done cannot be told.
-  return new TrytonSilence(`${method}: ${status} ${text.slice(0, 200)}`);
+  return new Lost(`${method}: ${status} ${text.slice(0, 200)}`);
 }
 
 function resultOf(method: string, text: string): unknown {
@@ -112,13 +111,15 @@ function resultOf(method: string, text: string): unknown {
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw new TrytonSilence(`${method}: no JSON`);
+    throw new Lost(`${method}: no JSON`);
   }
   const answer = v.safeParse(Answer, parsed);
-  if (!answer.success) throw new TrytonSilence(`${method}: neither result nor error`);
+  if (!answer.success) throw new Lost(`${method}: neither result nor error`);
   const { output } = answer;
-  if (output.error !== undefined) throw new TrytonFault(method, faultOf(output.error));
-  return output.result;
+  if (output.error === undefined) return output.result;
+  // The wrong password of a sign-in, and a session that ended while the call was on its way.
+  if (output.error[0] === 'LoginException') throw new SessionOver(method);
+  throw new TrytonFault(method, faultOf(output.error));
 }
 
 const Words = v.fallback(v.string(), '');
@@ -134,7 +135,6 @@ function faultOf([name, details]: readonly unknown[]): Fault {
   if (name === 'UserError') return { kind: 'user', words: sentence(0) };
   if (name === 'UserWarning') return { kind: 'warning', name: v.parse(Words, list[0]), words: sentence(1) };
   if (name === 'ConcurrencyException') return { kind: 'stale' };
-  if (name === 'LoginException') return { kind: 'session' };
   return { kind: 'fault', words: v.parse(Words, name) };
 }
 
@@ -152,7 +152,7 @@ export async function login(
   try {
     key = await ask(server, null, 'common.db.login', [name, { password }, language]);
   } catch (error) {
-    if (isFault(error, 'session')) return null;
+    if (error instanceof SessionOver) return null;
     throw error;
   }
   const [userId, session] = v.parse(v.tuple([v.number(), v.string()]), key);
