@@ -64,10 +64,10 @@ export interface Server {
   readonly reach: Reach;
 }
 
-const Answer = v.union([
-  v.object({ result: v.optional(v.unknown()), error: v.undefined_() }),
-  v.object({ error: v.pipe(v.array(v.unknown()), v.minLength(1)) }),
-]);
+const Answer = v.object({
+  result: v.optional(v.unknown()),
+  error: v.optional(v.pipe(v.array(v.unknown()), v.minLength(1))),
+});
 
 /** Methods that change nothing; whatever else is called may. */
 const READS = /\.(?:search_read|search_count|search|read|get_preferences|version)$/;
@@ -114,7 +114,7 @@ function resultOf(method: string, text: string): unknown {
     throw new Lost(`${method}: no JSON`);
   }
   const answer = v.safeParse(Answer, parsed);
-  if (!answer.success) throw new Lost(`${method}: neither result nor error`);
+  if (!answer.success) throw new Lost(`${method}: no answer of JSON-RPC`);
   const { output } = answer;
   if (output.error === undefined) return output.result;
   // The wrong password of a sign-in, and a session that ended while the call was on its way.

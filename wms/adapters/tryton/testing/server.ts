@@ -140,15 +140,18 @@ async function spawnTrytond({ trytond }: Installed, database: URL): Promise<{ ur
   const log = join(dir, 'log');
   const child = spawn('sh', ['-c', SUPERVISED, log, trytond, '-c', config], { stdio: ['pipe', 'ignore', 'ignore'] });
   const url = `http://127.0.0.1:${port}`;
-  await ready(url, child, log);
-  return {
-    url,
-    async stop() {
-      const gone = new Promise((done) => child.once('exit', done));
-      child.stdin?.end();
-      await gone;
-    },
+  const stop = async () => {
+    const gone = new Promise((done) => child.once('exit', done));
+    child.stdin?.end();
+    await gone;
   };
+  try {
+    await ready(url, child, log);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
 }
 
 async function ready(url: string, child: ChildProcess, log: string): Promise<void> {
