@@ -19,8 +19,8 @@ export interface Handed {
 }
 
 export type Outcome =
-  /** Kept, and given to every repeat. */
-  | { readonly kind: 'final'; readonly answer: Stored }
+  /** Kept, and given to every repeat. `noted` is called when it is on disk. */
+  | { readonly kind: 'final'; readonly answer: Stored; readonly noted?: () => Promise<void> }
   /** It was turned away before anybody looked at it: the id is free again. */
   | { readonly kind: 'untouched'; readonly answer: Reply }
   /** It may be done, and nobody knows. `why` is for the log. */
@@ -34,8 +34,8 @@ export interface Host {
   settle(key: string, work: () => Promise<Outcome>): Promise<void>;
   /** Handed on, no answer known, and nobody at work on it. */
   inDoubt(): number;
-  /** Whose session a token is. */
-  userOf(token: string): string;
+  /** Whether the end of that write is on disk. */
+  isAnswered(key: string): boolean;
 }
 
 export interface Behind {
@@ -46,13 +46,13 @@ export interface Behind {
   /** Whether it finds out itself what became of a write that it was handed before. Else a terminal has to look. */
   readonly settles: boolean;
   /** Before the first request. */
-  open?(host: Host): void;
+  open?(host: Host): Promise<void>;
   /** After the last one. */
   close?(): Promise<void>;
   /** Asked before the id of a write is looked at. */
-  turnsAway?(path: string, fields: Fields, incoming: IncomingMessage): Reply | undefined;
-  /** Once per id; `again` = it was handed over before, and no answer is known. */
-  write(handed: Handed, again: boolean): Promise<Outcome>;
+  turnsAway?(path: string, fields: Fields, incoming: IncomingMessage): Promise<Reply | undefined>;
+  /** Never two of one id at once. */
+  write(handed: Handed): Promise<Outcome>;
   /** Whatever is no write under an id. */
   whole(incoming: IncomingMessage, body: Buffer): Promise<Whole>;
   /** The same, of any length, as it comes. */

@@ -63,12 +63,12 @@ export async function startBefore(behind: Behind, options: DoorOptions): Promise
       keys.sweep(keepDays * DAY_MS, now()).catch((error: unknown) => say(`not swept: ${String(error)}`));
     await sweep();
     const at: Writes = { behind, keys, running: new Map(), now, say };
-    behind.open?.({
+    await behind.open?.({
       now,
       say,
       settle: (key, work) => settle(at, key, work),
       inDoubt: () => inDoubt(at),
-      userOf: (token) => keys.personOf(token).user,
+      isAnswered: (key) => keys.find(key)?.isAnswered === true,
     });
     const server = createServer((incoming, outgoing) => {
       if (cors) allowAll(outgoing);

@@ -56,8 +56,11 @@ export class Latest<T> implements Beside {
   }
 
   take(record: object, segment: number): void {
-    const value = v.parse(this.#options.schema, (record as { value?: unknown }).value);
-    this.#kept.set(this.#options.keyOf(value), { value, segment });
+    const { value: given, at } = record as { value?: unknown; at: number };
+    const value = v.parse(this.#options.schema, given);
+    const key = this.#options.keyOf(value);
+    if (this.#options.isOver(value, at)) this.#kept.delete(key);
+    else this.#kept.set(key, { value, segment });
   }
 
   async carry(segment: number, now: number): Promise<void> {

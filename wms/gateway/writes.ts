@@ -34,7 +34,7 @@ export async function write(at: Writes, path: string, incoming: IncomingMessage,
   const key = typeof named === 'string' ? named : opId;
   if (key === undefined) return null;
   if (opId !== undefined && opId !== key) return MISMATCH;
-  const turnedAway = at.behind.turnsAway?.(path, fields, incoming);
+  const turnedAway = await at.behind.turnsAway?.(path, fields, incoming);
   if (turnedAway) return turnedAway;
   const person = at.keys.personOf(tokenOf(incoming, fields));
   const verified = incoming.headers[VERIFIED_ABSENT];
@@ -51,7 +51,7 @@ export async function write(at: Writes, path: string, incoming: IncomingMessage,
     if (known?.isAnswered) return { ...(await at.keys.answerOf(known)), headers: { 'x-aisle-replayed': '1' } };
     // One look is good for one sending: a browser may send that one twice as well.
     if (known && !at.behind.settles && (look === '' || look === known.look)) return LOST;
-    return await handOn(at, { asked, path, fields, body, incoming }, known !== undefined);
+    return await handOn(at, { asked, path, fields, body, incoming });
   } finally {
     at.running.delete(key);
   }
@@ -66,7 +66,7 @@ function mismatch(known: Known, { fingerprint }: Write, person: Person): Reply |
 
 export const mayHear = (known: Known, { user, takesOver }: Person): boolean => takesOver || known.user === user;
 
-async function handOn(at: Writes, handed: Handed, again: boolean): Promise<Reply> {
+async function handOn(at: Writes, handed: Handed): Promise<Reply> {
   const { behind, keys, now, say } = at;
   const { asked } = handed;
   try {
@@ -75,7 +75,7 @@ async function handOn(at: Writes, handed: Handed, again: boolean): Promise<Reply
     say(`${asked.key} turned away: ${String(error)}`);
     return NO_DISK;
   }
-  return noted(at, asked, await behind.write(handed, again));
+  return noted(at, asked, await behind.write(handed));
 }
 
 /** What cannot be noted here is only less known after a restart, and then looked up. */
@@ -84,9 +84,13 @@ async function noted({ keys, now, say }: Writes, asked: Write, outcome: Outcome)
     say(`${asked.key} is in doubt: ${outcome.why}`);
     return LOST;
   }
-  const { kind, answer } = outcome;
-  const note = kind === 'final' ? keys.answered(asked, answer, now()) : keys.free(asked.key, now());
-  await note.catch((error: unknown) => say(`${asked.key} not noted: ${String(error)}`));
+  const { answer } = outcome;
+  try {
+    if (outcome.kind === 'untouched') await keys.free(asked.key, now());
+    else await keys.answered(asked, outcome.answer, now()).then(outcome.noted);
+  } catch (error) {
+    say(`${asked.key} not noted: ${String(error)}`);
+  }
   return answer;
 }
 
