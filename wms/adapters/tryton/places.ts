@@ -26,6 +26,8 @@ export interface Zones {
   readonly input: Spot;
   readonly output: Spot;
   readonly storage: Spot;
+  /** Whether places may move here: pallets. Only with a module of Tryton's that a site may have or not. */
+  readonly hasPallets: boolean;
 }
 
 export const spotOf = ({ id, code, name }: v.InferOutput<typeof Zone>): Spot => ({ id, loc: code || name });
@@ -51,18 +53,24 @@ export const zonesOf = (here: Here, on: Asking): Promise<Zones> =>
       input: spotOf(row['input_location.']),
       output: spotOf(row['output_location.']),
       storage: spotOf(row['storage_location.']),
+      hasPallets: (await desk.count('ir.model.field', MOVABLE)) > 0,
     };
   });
+
+const MOVABLE = [
+  ['model.model', '=', 'stock.location'],
+  ['name', '=', 'movable'],
+];
 
 const PlaceRow = v.object({ id: v.number(), code: Code, name: v.string(), sequence: v.nullish(v.number(), null) });
 export type PlaceRow = v.InferOutput<typeof PlaceRow>;
 
 /** Pallets are places that move, and no places here. */
-const shelvesOf = ({ storage }: Zones) => [
+const shelvesOf = ({ storage, hasPallets }: Zones) => [
   ['parent', 'child_of', [storage.id]],
   ['id', '!=', storage.id],
   ['type', '=', 'storage'],
-  ['movable', '=', false],
+  ...(hasPallets ? [['movable', '=', false]] : []),
 ];
 
 export interface Page {
