@@ -7,6 +7,7 @@ import type { Language, OpFields } from '#contract/envelope.ts';
 import type { NumberKind } from '#contract/fields.ts';
 import type * as v from 'valibot';
 import type { Reach } from './reach.ts';
+import type { Revisions } from './revisions.ts';
 import type { Site, Warehouse } from './site.ts';
 
 /**
@@ -152,6 +153,8 @@ export interface Opened<S> {
   readonly facts: Facts;
   readonly signIn: SignIn<S>;
   readonly serves: readonly Served<S>[];
+  /** For `--explain`: lines of a table of how the site file is read, secrets left out. */
+  explain?(): readonly (readonly string[])[];
   close?(): Promise<void>;
 }
 
@@ -161,6 +164,11 @@ export interface Tools {
   readonly now: () => number;
   readonly say: (line: string) => void;
   readonly reach: Reach;
+  readonly revisions: Revisions;
+  /** Work under a name, one at a time: a lot is looked for, then made. */
+  readonly alone: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  /** Texts that must not be in a record, e.g. the key of a session. */
+  readonly hide: (...secrets: readonly string[]) => void;
 }
 
 export interface System<C = unknown, S = unknown> {

@@ -86,7 +86,7 @@ export class Works<S> {
       const open = plans.openOf(work.asked.key);
       const planned = open ?? (await this.#plan(work));
       if ('kind' in planned) return planned;
-      const went = await this.#go(work, planned);
+      const went = await this.#go(work, planned, open !== undefined);
       // As it stands on disk now.
       const plan = plans.openOf(work.asked.key) ?? planned;
       if (went.is === 'doubt') return { kind: 'doubt', why: went.why };
@@ -149,14 +149,15 @@ export class Works<S> {
   }
 
   /** Sends what is not there yet, and looks, until it is known. */
-  async #go(work: Working<S>, planned: Plan): Promise<Went> {
+  async #go(work: Working<S>, planned: Plan, isOld: boolean): Promise<Went> {
     const { now, timeoutMs, plans } = this.#options;
     const { write } = work.served;
     const isSafe = SAFE.includes(write.guard);
     let plan = planned;
     let seen: Look = 'absent';
     let no: Refused | null = null;
-    if (plan.isSent) {
+    // What was read for it may be long ago.
+    if (isOld) {
       const looked = await this.#look(work, plan);
       if (typeof looked === 'object' && 'is' in looked) return looked;
       seen = looked;
