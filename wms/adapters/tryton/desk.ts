@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { refuse } from '../../refusals.ts';
 import { languageThere } from '../kit/languages.ts';
 import type { Revisions } from '../kit/revisions.ts';
-import type { On } from '../kit/system.ts';
+import type { On, Tools } from '../kit/system.ts';
 import type { TrytonConfig } from './config.ts';
 import { isFault, Tryton, type Server, type Session } from './rpc.ts';
 
@@ -12,7 +12,7 @@ export interface Here {
   readonly server: Server;
   readonly config: TrytonConfig['tryton'];
   readonly revisions: Revisions;
-  readonly now: () => number;
+  readonly alone: Tools['alone'];
   /** What is asked once and never changes while the adapter runs. */
   readonly known: Map<string, Promise<unknown>>;
 }

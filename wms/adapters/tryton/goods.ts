@@ -147,21 +147,19 @@ export async function findLot(desk: Desk, product: ProductRow, { batch, expiry }
 }
 
 /** Of goods that come in: made where there is none yet. Made and not used it does no harm, and is found the next time. */
-export async function lotComing(desk: Desk, product: ProductRow, lot: Lot): Promise<number | null> {
+export async function lotComing({ alone }: Here, desk: Desk, product: ProductRow, lot: Lot): Promise<number | null> {
   const sku = skuIdOf(product);
   if (!lot.batch) {
     if (product.lot_required.length > 0) refuse('lotMissing', { sku, field: 'batch' });
     return null;
   }
   if (product.expiration_state === 'required' && !lot.expiry) refuse('lotMissing', { sku, field: 'expiry' });
-  const found = await findLot(desk, product, lot);
-  if (found) return found.id;
-  const values = {
-    product: product.id,
-    number: lot.batch,
-    ...(lot.expiry && { expiration_date: dateOf(lot.expiry) }),
-  };
-  await desk.create('stock.lot', [values]);
-  // Somebody may have made it at the same time: everybody takes the first.
-  return (await findLot(desk, product, lot))?.id ?? null;
+  return alone(`lot ${product.id} ${lot.batch}`, async () => {
+    const found = await findLot(desk, product, lot);
+    if (found) return found.id;
+    const expiry = lot.expiry && { expiration_date: dateOf(lot.expiry) };
+    await desk.create('stock.lot', [{ product: product.id, number: lot.batch, ...expiry }]);
+    // Somebody in Tryton may have made it at the same time: everybody takes the first.
+    return (await findLot(desk, product, lot))?.id ?? null;
+  });
 }

@@ -27,9 +27,11 @@ import {
   type MoveRow,
   type Portion,
 } from './moves.ts';
-import { findShelf, shelfOf, spotOf } from './places.ts';
+import { shelfOf } from './places.ts';
 import {
+  closing,
   comingOf,
+  isToClose,
   linesOf,
   MODEL,
   readComing,
@@ -40,6 +42,7 @@ import {
   type Reading,
 } from './receipts.ts';
 import type { Session } from './rpc.ts';
+import { placeRow } from './stock.ts';
 
 /** An own move to a shelf, made empty. */
 interface Early {
@@ -75,18 +78,18 @@ export const puttingAway = (here: Here): Served<Session>[] => [
     await on.claims.give(taskIds.map(taskClaim));
     return { rows: await tasksNow(here, on, taskIds) };
   }),
-  answers(GetPlace, async (on, { loc }) => ({ rows: { ...NO_ROWS, places: await placesOf(await reading(here, on), [loc]) } })),
+  answers(GetPlace, async (on, { loc }) => ({ rows: { ...NO_ROWS, places: await placesOf(await reading(here, on), loc) } })),
   // Nothing that came in stands on a pallet; the zone itself stands for the goods that wait there.
   answers(GetContainer, async (on, { containerId }) => {
     const read = await reading(here, on);
-    if (containerId !== read.zones.input.loc) return refuse('containerUnknown', { container: containerId });
+    if (containerId !== read.zones.input.loc) return refuse('containerUnknown', { id: containerId });
     const coming = await readComing(read, [['state', 'in', ['draft', 'received']]]);
     const { tasks } = rowsOf(read, coming);
     return { rows: { ...NO_ROWS, tasks } };
   }),
   does(PutawayBySku, {
     guard: 'stamped',
-    plan: async (_, { lpn }) => refuse('palletUnknown', { lpn }),
+    plan: async (_, { lpn }) => refuse('palletUnknown', { id: lpn }),
     steps: () => [],
     look: async () => 'absent',
     rows: async () => ({ changed: NO_ROWS }),
@@ -95,12 +98,20 @@ export const puttingAway = (here: Here): Served<Session>[] => [
     guard: 'drafted',
     under: ({ taskId }) => (taskId === '' ? [] : [taskClaim(taskId)]),
     plan: (on, request) => planPutaway(here, on, request),
-    steps: (plan) => [{ name: 'put away', run: async (on) => carryOut(await deskOf(here, on), plan) }],
-    look: async (on, plan) => lookAtAll(await deskOf(here, on), plan),
+    steps: (plan) => [
+      { name: 'put away', run: async (on) => carryOut(await deskOf(here, on), plan) },
+      closing(here, plan.receiptId),
+    ],
+    async look(on, plan) {
+      const read = await reading(here, on);
+      const seen = await lookAtAll(read.desk, plan);
+      if (seen !== 'applied') return seen;
+      return isToClose(read, await comingOf(read, plan.receiptId)) ? { partly: 1 } : 'applied';
+    },
     rows: async (on, { receiptId, loc }) => {
       const read = await reading(here, on);
       const changed = rowsOf(read, [await comingOf(read, receiptId)]);
-      return { changed: { ...changed, places: await placesOf(read, [loc]) } };
+      return { changed: { ...changed, places: await placesOf(read, loc) } };
     },
     sweep: async (on, open) => sweep(await reading(here, on), open),
   }),
@@ -115,15 +126,10 @@ async function tasksNow(here: Here, on: On<Session>, taskIds: readonly string[])
   return { ...NO_ROWS, tasks: tasks.filter(({ taskId }) => taskIds.includes(taskId)) };
 }
 
-/** Tryton knows no limits of a place. */
-async function placesOf({ here, desk, zones }: Reading, locs: readonly string[]): Promise<WorkRows['places']> {
-  const rows = [];
-  for (const loc of locs) {
-    const found = await findShelf(desk, zones, loc);
-    if (!found && loc !== zones.input.loc) refuse('locUnknown', { loc });
-    rows.push(here.revisions.of(`place:${loc}`, 0, { loc: found ? spotOf(found).loc : loc, pallets: 0, maxPallets: 0 }));
-  }
-  return rows;
+/** Of shelves, and of the zone that goods come from. */
+async function placesOf({ here, desk, zones }: Reading, loc: string): Promise<WorkRows['places']> {
+  const found = loc === zones.input.loc ? zones.input : await shelfOf(desk, zones, loc);
+  return [placeRow(here, found.loc)];
 }
 
 interface Asked {
@@ -139,8 +145,8 @@ interface Asked {
 async function planPutaway(here: Here, on: On<Session>, { from, lineId, skuId, lot, qty, loc, onto }: Asked) {
   const read = await reading(here, on);
   const { zones, uoms, desk } = read;
-  if (onto !== '') refuse('palletUnknown', { lpn: onto });
-  if (from !== zones.input.loc) refuse('notReceived', { lpn: from });
+  if (onto !== '') refuse('palletUnknown', { id: onto });
+  if (from !== zones.input.loc) refuse('notReceived', { code: from });
   const shelf = await shelfOf(desk, zones, loc);
   const receiptId = lineId.slice(0, lineId.lastIndexOf('/'));
   const coming = await comingOf(read, receiptId);
@@ -148,13 +154,13 @@ async function planPutaway(here: Here, on: On<Session>, { from, lineId, skuId, l
   if (!line) return refuse('lineUnknown', { line: lineId, receipt: receiptId });
   const waiting = waitingOf(line, uoms).find((one) => (one.lot.batch ?? '') === (lot.batch ?? ''));
   if (!waiting || compare(qty, waiting.qty) > 0)
-    return refuse('notInContainer', { sku: skuId, lpn: from, qty: waiting?.qty ?? 0 });
+    return refuse('notInContainer', { sku: skuId, id: from });
   const base = { receiptId, shipment: referenceOf(coming.shipment), loc };
   const lineHeld = [`waiting:${lineId}#${waiting.lotId ?? 0}`];
   if (coming.shipment.state === 'received') {
     const drafts = waiting.moves.filter(is('draft'));
     const portions = portionsOf(drafts, { qty, lot: waiting.lotId, to: shelf.id }, uoms);
-    if (!portions) return refuse('notInContainer', { sku: skuId, lpn: from, qty: totalOf(drafts, uoms) });
+    if (!portions) return refuse('notInContainer', { sku: skuId, id: from });
     const data: PutawayPlan = { ...base, portions, early: [] };
     return { holds: [...lineHeld, ...heldBy(portions)], data };
   }

@@ -5,7 +5,7 @@ import { add, compare, sub } from '#domain/decimal.ts';
 import { refuse } from '../../refusals.ts';
 import { groupedBy } from '../../work/release/grouped-by.ts';
 import * as v from 'valibot';
-import type { On } from '../kit/system.ts';
+import type { On, Step } from '../kit/system.ts';
 import { deskOf, type Desk, type Here } from './desk.ts';
 import { skusOf, PRODUCT, ProductRow, uomsOf } from './goods.ts';
 import { is, lotOfMove, microsOf, newest, readMoves, skuOfMove, toOf, totalOf, type MoveRow, type Uoms } from './moves.ts';
@@ -136,6 +136,20 @@ export function waitingOf({ incoming: came, inventory: away }: Line, uoms: Uoms)
 }
 
 export const taskIdOf = (lineId: string, lotId: number | null): string => `${lineId}#${lotId ?? 0}`;
+
+/** All that came in is on the shelves, and Tryton does not say so yet. */
+export const isToClose = ({ zones }: Reading, coming: Coming): boolean =>
+  coming.shipment.state === 'received' && inventory(coming, zones).every(is('done'));
+
+/** Last of the steps that may leave nothing to be done. Tryton would take what is open as put away: so it is looked first. */
+export const closing = (here: Here, receiptId: string): Step<Session> => ({
+  name: 'close',
+  async run(on) {
+    const read = await reading(here, on);
+    const coming = await comingOf(read, receiptId);
+    if (isToClose(read, coming)) await read.desk.press(MODEL, 'done', [coming.shipment.id]);
+  },
+});
 
 // ---- rows ---------------------------------------------------------------------------------------------------------
 

@@ -25,9 +25,11 @@ import {
 } from './moves.ts';
 import {
   claimOf,
+  closing,
   comingOf,
   incoming,
   inventory,
+  isToClose,
   linesOf,
   MODEL,
   reading,
@@ -106,7 +108,7 @@ async function planReceive(
     const open = openMoves(lines, row, receiptId).filter(({ id }) => !taken.has(id));
     const left = totalOf(open, read.uoms);
     if (compare(row.qty, left) > 0) refuse('overReceived', { sku: row.skuId, open: left });
-    const lot = await lotComing(read.desk, product, row.lot);
+    const lot = await lotComing(here, read.desk, product, row.lot);
     const found = portionsOf(open, { qty: row.qty, lot }, read.uoms) ?? [];
     for (const { move } of found) taken.add(move);
     portions.push(...found);
@@ -168,11 +170,15 @@ const finishing = (here: Here): Served<Session> =>
       { name: 'leave out', run: async (on) => leaveOut(await deskOf(here, on), plan) },
       { name: 'receive', run: async (on) => (await deskOf(here, on)).press(MODEL, 'receive', [plan.id]) },
       { name: 'take back', run: async (on) => takeBack(await reading(here, on), plan.receiptId) },
+      closing(here, plan.receiptId),
     ],
     async look(on, plan) {
       const read = await reading(here, on);
       const coming = await comingOf(read, plan.receiptId);
-      if (coming.shipment.state !== 'draft') return ghostsOf(read, coming).length === 0 ? 'applied' : { partly: 2 };
+      if (coming.shipment.state !== 'draft') {
+        if (ghostsOf(read, coming).length > 0) return { partly: 2 };
+        return isToClose(read, coming) ? { partly: 3 } : 'applied';
+      }
       const open = incoming(coming, read.zones).filter(is('draft'));
       if (open.length === 0) return { partly: 1 };
       const isAsPlanned = open.every(({ id, _timestamp }) =>

@@ -3,15 +3,16 @@
  * stamps, and drafts that mean nothing while they are empty (docs/decisions/0061-tryton.md).
  */
 import { refuse } from '../../refusals.ts';
-import { Revisions } from '../kit/revisions.ts';
 import { system } from '../kit/system.ts';
 import { SessionOver } from '../kit/faults.ts';
 import { TrytonConfig } from './config.ts';
 import type { Here } from './desk.ts';
+import { moving } from './moving.ts';
 import { puttingAway } from './putaway.ts';
 import { receiptList } from './receipt-list.ts';
 import { receiving } from './receive.ts';
 import { companyOwner, reference } from './reference.ts';
+import { enquiring } from './stock.ts';
 import { isFault, login, logout, versionOf, type Session } from './rpc.ts';
 
 /** Seconds for which Tryton turns a name away after too many wrong passwords, at most. */
@@ -20,9 +21,9 @@ const LOCKED_S = 300;
 export const tryton = system<TrytonConfig, Session>({
   name: 'tryton',
   config: TrytonConfig,
-  open({ tryton: config }, { site, now, reach }) {
+  open({ tryton: config }, { site, reach, revisions, alone, hide }) {
     const server = { url: site.url, database: config.database, reach };
-    const here: Here = { server, config, revisions: new Revisions(now), now, known: new Map() };
+    const here: Here = { server, config, revisions, alone, known: new Map() };
     return {
       about: async () => ({ product: 'Tryton', version: await versionOf(server) }),
       title: 'Tryton 6.0',
@@ -49,6 +50,7 @@ export const tryton = system<TrytonConfig, Session>({
             throw error;
           }
           if (!session) return refuse('wrongPassword');
+          hide(session.key, password);
           return { session, userId: session.login, userName: session.login, ownerId: companyOwner({ session }) };
         },
         async signOut(session) {
@@ -58,7 +60,7 @@ export const tryton = system<TrytonConfig, Session>({
           });
         },
       },
-      serves: [...reference(here), ...receiptList(here), ...receiving(here), ...puttingAway(here)],
+      serves: [...reference(here), ...receiptList(here), ...receiving(here), ...puttingAway(here), ...moving(here), ...enquiring(here)],
     };
   },
 });
