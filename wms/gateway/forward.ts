@@ -109,7 +109,11 @@ export function exchange(outgoing: ClientRequest, body: Buffer | string, patienc
     const lost = (): void => resolve(isConnected ? { kind: 'silence' } : { kind: 'unsent' });
     const patience = setTimeout(() => outgoing.destroy(new Error('no answer')), patienceMs);
     outgoing.on('close', () => clearTimeout(patience));
-    outgoing.on('socket', (socket) => socket.once('connect', () => (isConnected = true)));
+    outgoing.on('socket', (socket) => {
+      // One that was used before is there already.
+      isConnected = !socket.connecting;
+      if (socket.connecting) socket.once('connect', () => (isConnected = true));
+    });
     outgoing.on('error', lost);
     outgoing.on('response', (response) => {
       const chunks: Buffer[] = [];

@@ -1,6 +1,6 @@
 /** What stands behind the gateway when a module speaks to the system: its calls, in the same process. */
 import { RESULT_OK } from '#contract/envelope.ts';
-import type { Language } from '#contract/envelope.ts';
+import type { Language, OpFields } from '#contract/envelope.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { toWire } from '#contract/renamed.ts';
 import * as session from '#contract/session.ts';
@@ -42,6 +42,8 @@ export interface DoorSettings {
   readonly say?: (line: string) => void;
   /** Milliseconds between two looks at what is in doubt. */
   readonly settleMs?: number;
+  /** Milliseconds between two sweeps of what plans left behind. */
+  readonly sweepMs?: number;
 }
 
 const BODY_LIMIT = 4_000_000;
@@ -112,7 +114,10 @@ class Door<C, S> implements Behind {
       over: (on) => this.#over(on),
       mayTouch: (keys, { person }) => this.#leases.mustNotBeOthers(keys, person),
     });
-    this.#settler = new Settler(settings.settleMs ?? 2000, now, () => this.#settle());
+    this.#settler = new Settler(settings.settleMs ?? 2000, now, async () => {
+      await this.#settle();
+      await this.#sweep();
+    });
   }
 
   async open(host: Host): Promise<void> {
@@ -171,6 +176,25 @@ class Door<C, S> implements Behind {
         this.#works.run({ served, on, parsed, asked: { key: plan.key, look: '' } }),
       );
     }
+  }
+
+  #sweepAt = 0;
+  /** Cancels what was made for plans that came to nothing, when somebody is there to do it. */
+  async #sweep(): Promise<void> {
+    const now = this.#now();
+    const sweepers = [...this.#serves.values()].flatMap(({ call, ...served }) =>
+      served.kind === 'does' && served.write.sweep ? [{ path: call.path, write: served.write }] : [],
+    );
+    if (now < this.#sweepAt || sweepers.length === 0) return;
+    const present = await this.#sessions.anybody().catch(() => undefined);
+    if (!present) return;
+    this.#sweepAt = now + (this.#settings.sweepMs ?? 3_600_000);
+    for (const whgid of present.whgids)
+      for (const { path, write } of sweepers) {
+        // What a plan makes while this runs is younger than the list: it is asked for after the sweep has begun.
+        const open = this.#plans.open.filter((plan) => plan.path === path).map(({ data }) => data);
+        await write.sweep?.(this.#onOf(present, whgid, 'en', null), open);
+      }
   }
 
   // ---- questions ----------------------------------------------------------------------------------------
@@ -289,15 +313,19 @@ class Door<C, S> implements Behind {
   }
 
   #on(present: Present<S>, { session: of, op }: ParsedRequest): On<S> {
-    const warehouse = present.whgids.includes(of.whgid) ? this.#warehouses.get(of.whgid) : undefined;
-    if (!warehouse) throw new Refused('notInWarehouse', { whgid: of.whgid });
-    const person = { ...present.person, language: of.lg };
+    return this.#onOf(present, of.whgid, of.lg, op ?? null);
+  }
+
+  #onOf(present: Present<S>, whgid: string, language: Language, op: OpFields | null): On<S> {
+    const warehouse = present.whgids.includes(whgid) ? this.#warehouses.get(whgid) : undefined;
+    if (!warehouse) throw new Refused('notInWarehouse', { whgid });
+    const person = { ...present.person, language };
     const on: On<S> = {
       session: present.session,
       person,
       warehouse,
       claims: this.#leases.of(person),
-      op: op ?? null,
+      op,
       numbers: (kind, count) => this.#numbers.take(kind, count),
     };
     this.#presents.set(on, present);

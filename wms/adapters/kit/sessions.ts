@@ -116,10 +116,19 @@ export class Sessions<S> {
   }
 
   /** Any session of somebody, to go on with what they have begun. */
-  async ofUser(userId: string, deviceId: string): Promise<Present<S> | undefined> {
-    const own = this.table.values.filter((record) => record.userId === userId && this.#live(record));
+  ofUser(userId: string, deviceId: string): Promise<Present<S> | undefined> {
+    const own = this.table.values.filter((record) => record.userId === userId);
     own.sort((a, b) => Number(b.deviceId === deviceId) - Number(a.deviceId === deviceId) || b.until - a.until);
-    for (const record of own) {
+    return this.#firstOf(own);
+  }
+
+  /** Whoever is signed in, for work that is nobody's. */
+  anybody(): Promise<Present<S> | undefined> {
+    return this.#firstOf(this.table.values);
+  }
+
+  async #firstOf(records: readonly SessionRecord[]): Promise<Present<S> | undefined> {
+    for (const record of records.filter((each) => this.#live(each))) {
       const present = await this.#present(record);
       if (present) return present;
     }

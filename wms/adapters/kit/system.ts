@@ -68,6 +68,8 @@ export interface Planned<D> {
 /** One call to the system. What it answers is not believed; that it throws one of faults.ts is. */
 export interface Step<S> {
   readonly name: string;
+  /** The next one does nothing where this one has done nothing, so it follows without a look in between. */
+  readonly chained?: true;
   run(on: On<S>): Promise<unknown>;
 }
 
@@ -76,16 +78,16 @@ export interface Write<S, C extends Call, D> {
   /** Weaker than the contract's only (facts.ts). */
   readonly offline?: OfflineClass;
   /** Claims that must not be another's. */
-  readonly under?: (request: RequestOf<C>) => readonly string[];
+  under?(request: RequestOf<C>): readonly string[];
   /** Reads only; of `drafted` it also makes the empty draft. Refuses by throwing. */
-  readonly plan: (on: On<S>, request: RequestOf<C>) => Promise<Planned<D>>;
+  plan(on: On<S>, request: RequestOf<C>): Promise<Planned<D>>;
   /** In order; each may be sent again at any time without doing more. */
-  readonly steps: (plan: D) => readonly Step<S>[];
-  readonly look: (on: On<S>, plan: D) => Promise<Look>;
+  steps(plan: D): readonly Step<S>[];
+  look(on: On<S>, plan: D): Promise<Look>;
   /** The answer: the rows that it changed, read back. */
-  readonly rows: (on: On<S>, plan: D) => Promise<ResponseOf<C>>;
+  rows(on: On<S>, plan: D): Promise<ResponseOf<C>>;
   /** Cancels what plans left behind that were never carried out; `open` are those that still may be. */
-  readonly sweep?: (on: On<S>, open: readonly D[]) => Promise<void>;
+  sweep?(on: On<S>, open: readonly D[]): Promise<void>;
 }
 
 /** A call of the contract that the module serves. */
@@ -93,7 +95,7 @@ export type Served<S> = {
   readonly call: Call;
   readonly offline: OfflineClass | undefined;
 } & (
-  | { readonly kind: 'answers'; readonly run: (on: On<S>, request: unknown) => Promise<object> }
+  | { readonly kind: 'answers'; run(on: On<S>, request: unknown): Promise<object> }
   | { readonly kind: 'does'; readonly write: Write<S, Call, unknown> }
 );
 
@@ -175,7 +177,7 @@ export interface System<C = unknown, S = unknown> {
   readonly name: string;
   /** Of the whole file, beside what every site file has (site.ts). */
   readonly config: v.GenericSchema<unknown, C>;
-  readonly open: (config: C, tools: Tools) => Opened<S>;
+  open(config: C, tools: Tools): Opened<S>;
 }
 
 export const system = <C, S>(module: System<C, S>): System<C, S> => module;

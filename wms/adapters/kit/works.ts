@@ -162,7 +162,8 @@ export class Works<S> {
       if (typeof looked === 'object' && 'is' in looked) return looked;
       seen = looked;
     }
-    for (let sendings = 0; ; sendings++) {
+    let sendings = 0;
+    for (;;) {
       // A call whose answer was lost may still be at work there.
       const isPending = plan.lostAt !== 0 && now() < plan.lostAt + timeoutMs;
       if (seen === 'applied') return { is: 'applied' };
@@ -184,7 +185,8 @@ export class Works<S> {
       const wasSent = plan.isSent;
       plan = { ...plan, isSent: true, look: work.asked.look };
       await plans.put(plan);
-      const sent = await this.#send(work, plan, typeof seen === 'object' ? seen.partly : 0);
+      const from = doneOf(seen);
+      const sent = await this.#send(work, plan, from);
       if (sent.is === 'unsent' && !wasSent && !sent.isBegun)
         return { is: 'untouched', answer: await this.#unreached(work, sent.error) };
       if (sent.is === 'unsent') {
@@ -199,15 +201,18 @@ export class Works<S> {
       }
       const looked = await this.#look(work, plan);
       if (typeof looked === 'object' && 'is' in looked) return looked;
+      sendings = doneOf(looked) > from ? 0 : sendings + 1;
       seen = looked;
     }
   }
 
+  /** The next step, and those that follow it without a look. */
   async #send({ served, on, asked }: Working<S>, plan: Plan, from: number): Promise<Sending> {
     let isBegun = false;
     for (const step of served.write.steps(plan.data).slice(from)) {
       try {
         await step.run(on);
+        if (!step.chained) return { is: 'sent' };
         isBegun = true;
       } catch (error) {
         if (error instanceof Refused) return { is: 'no', no: error };
@@ -264,6 +269,7 @@ type Sending =
   | { readonly is: 'no'; readonly no: Refused }
   | { readonly is: 'unsent'; readonly error: Error; readonly isBegun: boolean };
 
+const doneOf = (seen: Look): number => (typeof seen === 'object' ? seen.partly : 0);
 const said = ({ refusal, params }: Refused, lg: Language) => json(200, word(refusal, params, lg));
 const isOk = (body: string): boolean => (JSON.parse(body) as { resultCode: number }).resultCode === RESULT_OK;
 
