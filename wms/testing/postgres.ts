@@ -3,7 +3,7 @@
  * a free port in a temporary directory, locale C. `AISLE_TEST_POSTGRES` names a server to use instead.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,9 +11,14 @@ import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
 
 export interface TestPostgres {
-  /** A new, empty database; answers its URL. */
-  createDatabase(): Promise<string>;
+  /** A new database, empty or a copy of another one of this server; answers its URL. */
+  createDatabase(template?: string): Promise<string>;
   stop(): Promise<void>;
+}
+
+export interface OwnPostgres extends TestPostgres {
+  /** All of it, to start another one from. */
+  backUp(dir: string): void;
 }
 
 /** Undefined, and a loud line, where there is none. */
@@ -29,16 +34,24 @@ if (!hasPostgres) {
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<TestPostgres> {
   const given = process.env['AISLE_TEST_POSTGRES'];
   if (given !== undefined) return { createDatabase: () => createDatabase(given), stop: async () => {} };
+  return startOwnPostgres();
+}
+
+/** On this machine whatever server is named, empty or as it was when it was backed up. */
+export async function startOwnPostgres(from?: string): Promise<OwnPostgres> {
   if (postgresBin === undefined) throw new Error('no postgres and initdb on this machine');
+  const bin = postgresBin;
   const dir = mkdtempSync(join(tmpdir(), 'aisle-pg-'));
   const owner = unprivileged();
   if (owner) chownSync(dir, owner.uid, owner.gid);
   const data = join(dir, 'data');
-  run(
-    join(postgresBin, 'initdb'),
-    ['-D', data, '-U', 'wms', '--auth=trust', '--locale=C', '-E', 'UTF8', '--no-sync'],
-    owner,
-  );
+  if (from === undefined)
+    run(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'wms', '--auth=trust', '--locale=C', '-E', 'UTF8', '--no-sync'],
+      owner,
+    );
+  else copyFor(owner, from, data);
 
   const port = await freePort();
   const options = {
@@ -50,7 +63,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     ...settings,
   };
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn('sh', ['-c', SUPERVISED, dir, join(postgresBin, 'postgres'), '-D', data, ...flags], {
+  const server = spawn('sh', ['-c', SUPERVISED, dir, join(bin, 'postgres'), '-D', data, ...flags], {
     ...owner,
     cwd: dir,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -58,7 +71,9 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   const admin = `postgres://wms@127.0.0.1:${port}/postgres`;
   await ready(admin, server);
   return {
-    createDatabase: () => createDatabase(admin),
+    createDatabase: (template) => createDatabase(admin, template),
+    backUp: (to) =>
+      run(join(bin, 'pg_basebackup'), ['-d', admin, '-D', to, '-X', 'fetch', '-c', 'fast', '--no-sync'], undefined),
     async stop() {
       const gone = new Promise((done) => server.once('exit', done));
       server.stdin?.end();
@@ -73,15 +88,24 @@ const SUPERVISED = '"$@" & cat > /dev/null; kill -INT $!; wait $!; rm -rf "$0"';
 
 let databases = 0;
 
-async function createDatabase(admin: string): Promise<string> {
+async function createDatabase(admin: string, template?: string): Promise<string> {
   const name = `wms_${process.pid}_${++databases}_${Math.random().toString(36).slice(2, 8)}`;
   const client = new pg.Client({ connectionString: admin });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   await client.end();
   const url = new URL(admin);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** PostgreSQL wants its directory to be its own, and nobody else's. */
+function copyFor(owner: { uid: number; gid: number } | undefined, from: string, to: string): void {
+  cpSync(from, to, { recursive: true });
+  chmodSync(to, 0o700);
+  if (!owner) return;
+  for (const path of ['', ...readdirSync(to, { recursive: true, encoding: 'utf8' })])
+    chownSync(join(to, path), owner.uid, owner.gid);
 }
 
 function findBin(): string | undefined {
@@ -128,7 +152,7 @@ async function ready(url: string, server: ChildProcess): Promise<void> {
   throw new Error('postgres did not start');
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;

@@ -1,0 +1,66 @@
+/**
+ * Tryton 6.0, by its JSON-RPC, as each person's own user there. It keeps no ids of ours; what makes a repeat safe are its
+ * stamps, and drafts that mean nothing while they are empty (docs/decisions/0061-tryton.md).
+ */
+import { refuse } from '../../refusals.ts';
+import { system } from '../kit/system.ts';
+import { SessionOver } from '../kit/faults.ts';
+import { TrytonConfig } from './config.ts';
+import type { Here } from './desk.ts';
+import { moving } from './moving.ts';
+import { puttingAway } from './putaway.ts';
+import { receiptList } from './receipt-list.ts';
+import { receiving } from './receive.ts';
+import { companyOwner, reference } from './reference.ts';
+import { enquiring } from './stock.ts';
+import { isFault, login, logout, versionOf, type Session } from './rpc.ts';
+
+/** Seconds for which Tryton turns a name away after too many wrong passwords, at most. */
+const LOCKED_S = 300;
+
+export const tryton = system<TrytonConfig, Session>({
+  name: 'tryton',
+  config: TrytonConfig,
+  open({ tryton: config }, { site, reach, revisions, alone, hide }) {
+    const server = { url: site.url, database: config.database, reach };
+    const here: Here = { server, config, revisions, alone, known: new Map() };
+    return {
+      about: async () => ({ product: 'Tryton', version: await versionOf(server) }),
+      title: 'Tryton 6.0',
+      facts: {
+        lots: true,
+        lpn: 'none',
+        cases: false,
+        serials: false,
+        weighed: true,
+        quality: false,
+        claims: false,
+        counts: false,
+        photos: false,
+        print: false,
+        messages: false,
+      },
+      signIn: {
+        async signIn(user, password) {
+          let session: Session | null;
+          try {
+            session = await login(server, user, password, 'en');
+          } catch (error) {
+            if (isFault(error, 'locked')) refuse('tooManyAttempts', { seconds: LOCKED_S });
+            throw error;
+          }
+          if (!session) return refuse('wrongPassword');
+          hide(session.key, password);
+          return { session, userId: session.login, userName: session.login, ownerId: companyOwner({ session }) };
+        },
+        async signOut(session) {
+          // One that is over is what was wanted.
+          await logout(server, session).catch((error: unknown) => {
+            if (!(error instanceof SessionOver)) throw error;
+          });
+        },
+      },
+      serves: [...reference(here), ...receiptList(here), ...receiving(here), ...puttingAway(here), ...moving(here), ...enquiring(here)],
+    };
+  },
+});

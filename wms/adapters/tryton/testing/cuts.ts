@@ -1,0 +1,70 @@
+/**
+ * A wire between the adapter and Tryton that loses calls: some never arrive, some are done and their answer is gone, some
+ * are cut while Tryton is at work.
+ */
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readAll } from '../../../gateway/fields.ts';
+
+export type Fate = 'through' | 'before' | 'during' | 'after';
+
+export interface Wire {
+  readonly url: string;
+  /** Of the writes that went by it: how many, and how many of them were cut. */
+  readonly counts: { writes: number; cut: number };
+  /** What becomes of a write; left out for through. */
+  fate: (method: string) => Fate;
+  /** Milliseconds after which a call is cut that is cut while Tryton works. */
+  patience: () => number;
+  close(): Promise<void>;
+}
+
+const LIMIT = 10_000_000;
+/** All that may change something in Tryton. */
+const WRITES = /"method": ?"(model\.(?!res\.user\.get_preferences)\S+\.(?!search|read)\w+)"/;
+
+export async function startWire(tryton: string): Promise<Wire> {
+  const counts = { writes: 0, cut: 0 };
+  const server = createServer((incoming, outgoing) => {
+    handle(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  const wire: Wire = {
+    url: '',
+    counts,
+    fate: () => 'through',
+    patience: () => 50,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await readAll(incoming, LIMIT);
+    const method = WRITES.exec(body.toString('utf8'))?.[1];
+    const fate = method === undefined ? 'through' : wire.fate(method);
+    if (method !== undefined) counts.writes += 1;
+    if (fate !== 'through') counts.cut += 1;
+    if (fate === 'before') return void incoming.socket.destroy();
+    const onward = request(new URL(incoming.url ?? '/', tryton), {
+      method: incoming.method,
+      headers: { ...incoming.headers, connection: 'close' },
+      agent: false,
+    });
+    if (fate === 'during') setTimeout(() => incoming.socket.destroy(), wire.patience());
+    onward.on('error', () => outgoing.destroy());
+    onward.on('response', (answer) => {
+      if (fate === 'after') {
+        answer.resume();
+        answer.on('end', () => incoming.socket.destroy());
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.end(body);
+  }
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(wire, { url });
+}
