@@ -15,6 +15,7 @@ import { lockDirectory } from '../db/lock.ts';
 import { TAKE_OVER } from '../work/operations.ts';
 import { fieldsOf, readAll, tokenOf, TooLarge } from './fields.ts';
 import type { Behind } from './behind.ts';
+import { Fleet } from './fleet.ts';
 import { endToEnd, envelopeOf, forward, PATIENCE_MS } from './forward.ts';
 import { DAY_MS, Keys } from './keys.ts';
 import { json, plain, reply, type Whole } from './replies.ts';
@@ -60,7 +61,8 @@ export async function startBefore(behind: Behind, options: DoorOptions): Promise
   const now = () => Date.now();
   const release = lockDirectory(data);
   try {
-    const keys = await Keys.open(data, now(), behind.tables);
+    const fleet = new Fleet(keepDays * DAY_MS);
+    const keys = await Keys.open(data, now(), [...behind.tables, fleet.table]);
     const sweep = () =>
       keys.sweep(keepDays * DAY_MS, now()).catch((error: unknown) => say(`not swept: ${String(error)}`));
     await sweep();
@@ -74,7 +76,7 @@ export async function startBefore(behind: Behind, options: DoorOptions): Promise
     });
     const server = createServer((incoming, outgoing) => {
       if (cors) allowAll(outgoing);
-      route(at, incoming, outgoing).catch((error: unknown) => fail(outgoing, error, say));
+      route(at, fleet, incoming, outgoing).catch((error: unknown) => fail(outgoing, error, say));
     });
     // A write may take as long as the WMS does; Node would cut it after five minutes.
     server.requestTimeout = 0;
@@ -94,7 +96,7 @@ export async function startBefore(behind: Behind, options: DoorOptions): Promise
   }
 }
 
-async function route(at: Writes, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function route(at: Writes, fleet: Fleet, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const { pathname } = new URL(incoming.url ?? '/', 'http://gateway');
   const isPost = incoming.method === 'POST';
   const isWrite = 'idempotency-key' in incoming.headers || callByPath.get(pathname)?.kind === 'op';
@@ -105,8 +107,8 @@ async function route(at: Writes, incoming: IncomingMessage, outgoing: ServerResp
     return passWhole(at, incoming, outgoing, (answer) => remembered(at, answer));
   if (isPost && pathname === GetUserRoleFunction.path)
     return passWhole(at, incoming, outgoing, (answer, token) => permitted(at, answer, token));
-  if (isPost && pathname === ReportTerminal.path) return answerReport(at, incoming, outgoing);
-  if (incoming.method === 'GET' && pathname === GetTerminals.path) return answerFleet(at, incoming, outgoing);
+  if (isPost && pathname === ReportTerminal.path) return answerReport(at, fleet, incoming, outgoing);
+  if (incoming.method === 'GET' && pathname === GetTerminals.path) return answerFleet(at, fleet, incoming, outgoing);
   if (incoming.method === 'GET' && pathname === STATE) return answerState(at, outgoing);
   return at.behind.pass(incoming, outgoing);
 }
@@ -170,55 +172,24 @@ async function permitted(at: Writes, answer: Whole, token: string): Promise<Whol
   return answer;
 }
 
-/** Seconds between two reports, where the WMS does not say. */
-const REPORT_EVERY = 120;
-
-/** The WMS answers it where it can; where it has no such call, the report is kept here, so that there is a fleet to be seen. */
-async function answerReport(at: Writes, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+/** The WMS answers it where it can; where it has no such call, the report is kept here. */
+async function answerReport(at: Writes, fleet: Fleet, incoming: IncomingMessage, outgoing: ServerResponse) {
   const body = await readAll(incoming, BODY_LIMIT);
   const fields = fieldsOf(incoming.headers['content-type'], body);
-  const sent = await sendWhole(at.wms, incoming, body, at.patienceMs);
-  const told = v.safeParse(ReportTerminal.request, fields);
-  const { user } = at.keys.personOf(tokenOf(incoming, fields));
-  const isKnown = sent.kind === 'whole' && sent.answer.status !== 404 && sent.answer.status !== 405;
-  if (!isKnown && told.success && user !== '') {
-    const { deviceId, report } = told.output;
-    const whgid = typeof fields['whgid'] === 'string' ? fields['whgid'] : '';
-    await at.keys.reported({ device: deviceId, user, whgid, report }, at.now());
-    const said = { group: '', orders: [], every: REPORT_EVERY, fewReason: '' };
-    return reply(outgoing, json(200, { resultCode: RESULT_OK, msg: '', ...said }));
-  }
-  return replyWhole(outgoing, sent);
+  const said = await at.behind.whole(incoming, body);
+  const kept = await fleet.keep(said, fields, at.keys.personOf(tokenOf(incoming, fields)), at.now());
+  return kept ? reply(outgoing, kept) : replyWhole(outgoing, said);
 }
 
 /** To who may take work over, of what is kept here; a WMS that has an office of its own answers itself. */
-async function answerFleet(at: Writes, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const sent = await sendWhole(at.wms, incoming, Buffer.alloc(0), at.patienceMs);
-  const isKnown = sent.kind === 'whole' && envelopeOf(sent.answer.body)?.resultCode === RESULT_OK;
-  const person = at.keys.personOf(tokenOf(incoming, {}));
-  if (isKnown || !person.takesOver) return replyWhole(outgoing, sent);
+async function answerFleet(at: Writes, fleet: Fleet, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const said = await at.behind.whole(incoming, Buffer.alloc(0));
   const whgid = new URL(incoming.url ?? '/', 'http://gateway').searchParams.get('whgid') ?? '';
-  const data = at.keys.terminals
-    .filter((one) => one.whgid === whgid)
-    .map(({ device, user, report, at: heard }) => ({
-      deviceId: device,
-      name: device.slice(-8),
-      group: '',
-      userId: user,
-      userName: user,
-      whgid,
-      heardAt: new Date(heard).toISOString(),
-      isSilent: at.now() - heard > REPORT_EVERY * 2500,
-      report,
-      unsent: report.queue.waiting,
-      claims: 0,
-    }));
-  return reply(outgoing, json(200, { resultCode: RESULT_OK, msg: '', data, every: REPORT_EVERY }));
+  const kept = fleet.of(said, whgid, at.keys.personOf(tokenOf(incoming, {})), at.now());
+  return kept ? reply(outgoing, kept) : replyWhole(outgoing, said);
 }
 
-function replyWhole(outgoing: ServerResponse, sent: Awaited<ReturnType<typeof sendWhole>>): void {
-  if (sent.kind !== 'whole') return reply(outgoing, plain(502, 'the WMS did not answer'));
-  const { status, headers, body } = sent.answer;
+function replyWhole(outgoing: ServerResponse, { status, headers, body }: Whole): void {
   outgoing.writeHead(status, { ...endToEnd(headers), 'content-length': Buffer.byteLength(body) });
   outgoing.end(body);
 }
@@ -247,9 +218,7 @@ async function passBody(
   amend: Amend,
 ): Promise<void> {
   const token = tokenOf(incoming, fieldsOf(incoming.headers['content-type'], body));
-  const { status, headers, body: text } = await amend(await at.behind.whole(incoming, body), token);
-  outgoing.writeHead(status, { ...endToEnd(headers), 'content-length': Buffer.byteLength(text) });
-  outgoing.end(text);
+  replyWhole(outgoing, await amend(await at.behind.whole(incoming, body), token));
 }
 
 function allowAll(outgoing: ServerResponse): void {

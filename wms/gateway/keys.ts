@@ -2,7 +2,6 @@
  * What became of each operation id, on disk: handed on, answered, or handed on and never heard of. In memory is only
  * where it stands in the journal.
  */
-import { Report } from '#contract/fleet.ts';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { Journal, type Place } from './journal.ts';
@@ -40,28 +39,10 @@ const RecordSchema = v.variant('is', [
   v.object({ is: v.literal('answered'), ...write, status: v.number(), type: v.string(), body: v.string() }),
   /** The WMS surely did not look at it: the id is free again. */
   v.object({ is: v.literal('free'), key: v.string(), at: v.number() }),
-  v.object({
-    is: v.literal('report'),
-    device: v.string(),
-    user: v.string(),
-    whgid: v.string(),
-    report: Report,
-    at: v.number(),
-  }),
   v.object({ is: v.literal('user'), token: v.string(), user: v.string(), takesOver: v.boolean(), at: v.number() }),
 ]);
 type JournalRecord = v.InferOutput<typeof RecordSchema>;
 const Stamped = v.object({ is: v.string(), at: v.number() });
-
-/** A terminal and what it said last, for a WMS that keeps no reports. */
-export interface Heard {
-  readonly device: string;
-  readonly user: string;
-  readonly whgid: string;
-  readonly report: Report;
-  /** Epoch ms. */
-  readonly at: number;
-}
 
 export const DAY_MS = 24 * 3_600_000;
 
@@ -70,8 +51,6 @@ class Index {
   readonly keys = new Map<string, Known>();
   /** By the hash of the session token. */
   readonly people = new Map<string, Person & { readonly segment: number }>();
-  /** What each terminal said last, by its id. */
-  readonly terminals = new Map<string, Heard & { readonly segment: number }>();
   /** When a record was last put into each segment. */
   readonly newest = new Map<number, number>();
   /** Records of others, by their name. */
@@ -95,9 +74,6 @@ class Index {
     if (record.is === 'user') {
       const { token, user, takesOver } = record;
       this.people.set(token, { user, takesOver, segment });
-    } else if (record.is === 'report') {
-      const { device, user, whgid, report, at } = record;
-      this.terminals.set(device, { device, user, whgid, report, at, segment });
     } else if (record.is === 'free') this.keys.delete(record.key);
     else {
       const { key, fingerprint, user, look } = record;
@@ -169,7 +145,7 @@ export class Keys {
       this.#journal.rotate();
       this.#rotatedAt = now;
     }
-    const { keys, people, terminals, newest } = this.#index;
+    const { keys, people, newest } = this.#index;
     for (const segment of this.#journal.segments.slice(0, -1)) {
       if ((newest.get(segment) ?? 0) > now - keepMs) return;
       for (const known of keys.values()) {
@@ -179,18 +155,9 @@ export class Keys {
       }
       for (const [token, { segment: of }] of people) if (of === segment) people.delete(token);
       for (const table of this.#index.beside.values()) await table.carry(segment, now);
-      for (const [device, { segment: of }] of terminals) if (of === segment) terminals.delete(device);
       newest.delete(segment);
       await this.#journal.remove(segment);
     }
-  }
-
-  /** Sorted by their ids. */
-  get terminals(): Heard[] {
-    return [...this.#index.terminals.values()].sort((a, b) => (a.device < b.device ? -1 : 1));
-  }
-  reported(heard: Omit<Heard, 'at'>, at: number): Promise<void> {
-    return this.#add({ is: 'report', ...heard, at });
   }
 
   close(): Promise<void> {

@@ -34,11 +34,14 @@ if (!hasPostgres) {
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<TestPostgres> {
   const given = process.env['AISLE_TEST_POSTGRES'];
   if (given !== undefined) return { createDatabase: () => createDatabase(given), stop: async () => {} };
-  return startOwnPostgres();
+  return startOwnPostgres({ settings });
 }
 
 /** On this machine whatever server is named, empty or as it was when it was backed up. */
-export async function startOwnPostgres(from?: string): Promise<OwnPostgres> {
+export async function startOwnPostgres({
+  from,
+  settings = {},
+}: { readonly from?: string; readonly settings?: Readonly<Record<string, string>> } = {}): Promise<OwnPostgres> {
   if (postgresBin === undefined) throw new Error('no postgres and initdb on this machine');
   const bin = postgresBin;
   const dir = mkdtempSync(join(tmpdir(), 'aisle-pg-'));

@@ -55,7 +55,7 @@ export interface TestTryton {
 export async function startTryton(): Promise<TestTryton> {
   if (!installed) throw new Error(missing);
   const kept = await template(installed);
-  const postgres = await startOwnPostgres(join(kept, 'data'));
+  const postgres = await startOwnPostgres({ from: join(kept, 'data') });
   const { name } = JSON.parse(readFileSync(join(kept, 'template.json'), 'utf8')) as { name: string };
   const trytond = await spawnTrytond(installed, new URL(await postgres.createDatabase()));
   return {
