@@ -12,6 +12,7 @@ import { fieldsOf, readAll, tokenOf, type Fields } from '../../gateway/fields.ts
 import { after, json, plain, reply, wholeOf, type Reply } from '../../gateway/replies.ts';
 import { languageOf, parseRequest, readBody, type ParsedRequest } from '../../http/read-request.ts';
 import { Refused, word } from '../../refusals.ts';
+import { Fits } from './fits.ts';
 import { Away, Busy, Lost, SessionOver } from './faults.ts';
 import { Leases } from './leases.ts';
 import { Meter } from './meter.ts';
@@ -74,6 +75,7 @@ class Door<C, S> implements Behind {
   readonly #reaching: ReturnType<typeof openReach>;
   readonly #part: session.PartServed;
   readonly #settler: Settler;
+  readonly #fits: Fits;
   #host: Host | undefined;
 
   constructor(module: System<C, S>, config: C, settings: DoorSettings) {
@@ -81,6 +83,7 @@ class Door<C, S> implements Behind {
     this.#settings = settings;
     this.#now = now;
     this.#say = say;
+    this.#fits = new Fits(say);
     this.#reaching = openReach(site, this.#meter, recorder);
     const hide = (...secrets: readonly string[]) => recorder?.hide(...secrets);
     this.#system = module.open(config, {
@@ -107,6 +110,7 @@ class Door<C, S> implements Behind {
     this.#plans = new Plans(now);
     this.tables = [this.#plans.table, this.#leases.table, this.#sessions.table, this.#numbers.table];
     this.#works = new Works<S>({
+      fits: this.#fits,
       plans: this.#plans,
       now,
       say,
@@ -225,7 +229,9 @@ class Door<C, S> implements Behind {
       if (!present) return signInAgain(parsed.session.lg);
       const on = this.#on(present, parsed);
       try {
-        return ok(toWire(served.call.response, await served.run(on, parsed.request)) as object);
+        const answer = toWire(served.call.response, await served.run(on, parsed.request)) as object;
+        this.#fits.check(served.call, answer);
+        return ok(answer);
       } catch (error) {
         if (error instanceof SessionOver) await this.#over(on as On<unknown>);
         throw error;

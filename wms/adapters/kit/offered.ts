@@ -27,34 +27,48 @@ const CALLS_OF_BUTTONS: Readonly<Record<string, string>> = {
 
 const menus = new Set(Object.values(screensOf).flatMap((groups) => groups['menu'] ?? []));
 
+/** What one comes to from a screen. */
+const followers = new Map<string, string[]>();
+for (const [screen, from] of Object.entries(waysTo)) followers.set(from, [...(followers.get(from) ?? []), screen]);
+
+const callsOf = (screen: string): readonly string[] => callsOfScreen[screen] ?? [];
+const writes = (screen: string): boolean =>
+  callsOf(screen).some((path) => callByPath.get(path)?.kind === 'op' && !BESIDE.includes(path));
+const claims = (screen: string): boolean => callsOf(screen).some((path) => callByPath.get(path)?.claims);
+
 /** Paths of the screens, in the order of the menus, when these calls are served. */
 export function menuOf(served: ReadonlySet<string>): string[] {
-  const does = (path: string): boolean =>
-    served.has(path) || BESIDE.includes(path);
-  const isServed = (screen: string): boolean => {
-    const calls = callsOfScreen[screen] ?? [];
-    return calls.length > 0 && calls.every(does) && calls.some((path) => served.has(path));
-  };
+  const isServed = (screen: string): boolean =>
+    callsOf(screen).some((path) => served.has(path)) &&
+    callsOf(screen).every((path) => served.has(path) || BESIDE.includes(path));
   /** Whoever comes to it comes by another screen. */
   const isReached = (screen: string): boolean => {
     const way = waysTo[screen];
     return way === undefined || menus.has(way) || way === '/home' || (isServed(way) && isReached(way));
   };
+  /** It does something itself, or leads to what does; one that leads to nothing shows what it shows. */
+  const leads = (screen: string): boolean => {
+    const next = followers.get(screen) ?? [];
+    return writes(screen) || next.length === 0 || next.some((each) => isServed(each) && leads(each));
+  };
+  const isKept = (screen: string): boolean => isServed(screen) && isReached(screen) && leads(screen);
   const found: string[] = [];
   for (const { menu = [], ...groups } of Object.values(screensOf)) {
     const all = Object.values(groups).flat();
-    const kept = all.filter((screen) => isServed(screen) && isReached(screen));
-    // A list that leads nowhere is no work: something there has to write, unless the module only asks.
-    if (kept.length === 0 || (all.some(writes) && !kept.some(writes))) continue;
+    const hasWork = all.some((screen) => isKept(screen) && writes(screen));
+    const kept = Object.values(groups).flatMap((group) => {
+      const left = group.filter(isKept);
+      // A list of work is none where nothing is left to do; an enquiry stands for itself.
+      const isDead = !hasWork && (group.some(writes) || left.some(claims));
+      return isDead ? [] : left;
+    });
+    if (kept.length === 0) continue;
     // Choices of what to do, which make no call themselves, stand where there is something to choose.
-    const choices = all.filter((screen) => (callsOfScreen[screen] ?? []).length === 0 && isReached(screen));
-    found.push(...menu, ...all.filter((screen) => kept.includes(screen) || choices.includes(screen)));
+    const isChoice = (screen: string) => hasWork && callsOf(screen).length === 0 && isReached(screen) && leads(screen);
+    found.push(...menu, ...all.filter((screen) => kept.includes(screen) || isChoice(screen)));
   }
   return [...new Set(found)];
 }
-
-const writes = (screen: string): boolean =>
-  (callsOfScreen[screen] ?? []).some((path) => callByPath.get(path)?.kind === 'op' && !BESIDE.includes(path));
 
 export const buttonsOf = (served: ReadonlySet<string>): string[] =>
   Object.entries(CALLS_OF_BUTTONS).flatMap(([button, call]) => (served.has(call) ? [button] : []));

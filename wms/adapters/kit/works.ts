@@ -11,6 +11,7 @@ import { after, json, type Reply } from '../../gateway/replies.ts';
 import { parseRequest, type ParsedRequest } from '../../http/read-request.ts';
 import { Refused, word } from '../../refusals.ts';
 import { Away, Busy, SessionOver } from './faults.ts';
+import type { Fits } from './fits.ts';
 import type { Plan, Plans } from './plans.ts';
 import { signInAgain } from './say.ts';
 import type { Guard, Look, On, Served } from './system.ts';
@@ -26,6 +27,7 @@ export interface Working<S> {
 
 export interface WorksOptions {
   readonly plans: Plans;
+  readonly fits: Fits;
   readonly now: () => number;
   readonly say: (line: string) => void;
   /** Milliseconds after which the system has surely given up a call. */
@@ -167,6 +169,8 @@ export class Works<S> {
       // A call whose answer was lost may still be at work there.
       const isPending = plan.lostAt !== 0 && now() < plan.lostAt + timeoutMs;
       if (seen === 'applied') return { is: 'applied' };
+      // What was refused in words is rolled back, and nothing else of it was ever on the way.
+      if (seen === 'unclear' && no && plan.lostAt === 0) seen = 'foreign';
       if (seen === 'unclear') return { is: 'doubt', why: 'somebody else worked there too' };
       if (seen === 'foreign') {
         if (isPending && !isSafe) return { is: 'doubt', why: 'changed by somebody else while a call is under way' };
@@ -235,10 +239,11 @@ export class Works<S> {
   }
 
   async #applied(work: Working<S>, plan: Plan): Promise<Outcome> {
-    const { plans } = this.#options;
+    const { plans, fits } = this.#options;
     const { call, write } = work.served;
     try {
       const rows = toWire(call.response, await write.rows(work.on, plan.data)) as object;
+      fits.check(call, rows);
       const answer = json(200, { resultCode: RESULT_OK, msg: '', ...rows });
       return { kind: 'final', answer, noted: () => plans.end(plan, 'applied') };
     } catch (error) {
