@@ -52,7 +52,7 @@ export const moving = (here: Here): Served<Session>[] => [
       const pallet = fromLpn || onto;
       if (pallet !== '') refuse('palletUnknown', { id: pallet });
       const [source, target] = [await shelfOf(desk, zones, from), await shelfOf(desk, zones, loc)];
-      if (source.id === target.id) refuse('sameSpot', { code: loc });
+      if (source.id === target.id) refuse('badRequest', { why: 'it stands there already' });
       const product = await productOf(desk, skuId);
       const quantity = inUnit(qty, unitOf(uoms, product.default_uom, product.default_uom));
       // Tryton lets a shelf go below zero.

@@ -70,7 +70,7 @@ const Answer = v.object({
 });
 
 /** Methods that change nothing; whatever else is called may. */
-const READS = /\.(?:search_read|search_count|search|read|get_preferences|version)$/;
+const READS = /\.(?:search_read|search_count|search|read|get_preferences|today|version)$/;
 
 /** One call as it is; `common.server` belongs to no database. */
 async function ask(

@@ -6,7 +6,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { readAll } from '../../../gateway/fields.ts';
 
-export type Fate = 'through' | 'before' | 'during' | 'after';
+/** `late`: the caller is cut off at once, and what it sent arrives a second or two later, as from a proxy that held it. */
+export type Fate = 'through' | 'before' | 'during' | 'late' | 'after';
 
 export interface Wire {
   readonly url: string;
@@ -16,15 +17,19 @@ export interface Wire {
   fate: (method: string) => Fate;
   /** Milliseconds after which a call is cut that is cut while Tryton works. */
   patience: () => number;
+  /** Until nothing is on its way any more. */
+  quiet(): Promise<void>;
   close(): Promise<void>;
 }
 
 const LIMIT = 10_000_000;
+const LATE_MS = 900;
 /** All that may change something in Tryton. */
-const WRITES = /"method": ?"(model\.(?!res\.user\.get_preferences)\S+\.(?!search|read)\w+)"/;
+const WRITES = /"method": ?"(model\.(?!res\.user\.get_preferences|ir\.date\.today)\S+\.(?!search|read)\w+)"/;
 
 export async function startWire(tryton: string): Promise<Wire> {
   const counts = { writes: 0, cut: 0 };
+  let under = 0;
   const server = createServer((incoming, outgoing) => {
     handle(incoming, outgoing).catch(() => outgoing.destroy());
   });
@@ -33,6 +38,9 @@ export async function startWire(tryton: string): Promise<Wire> {
     counts,
     fate: () => 'through',
     patience: () => 50,
+    async quiet() {
+      while (under > 0) await new Promise((done) => setTimeout(done, 50));
+    },
     close: () =>
       new Promise((done) => {
         server.close(() => done());
@@ -46,20 +54,31 @@ export async function startWire(tryton: string): Promise<Wire> {
     if (method !== undefined) counts.writes += 1;
     if (fate !== 'through') counts.cut += 1;
     if (fate === 'before') return void incoming.socket.destroy();
+    if (fate === 'late') {
+      incoming.socket.destroy();
+      under += 1;
+      await new Promise((done) => setTimeout(done, LATE_MS + wire.patience()));
+      under -= 1;
+    }
+    under += 1;
     const onward = request(new URL(incoming.url ?? '/', tryton), {
       method: incoming.method,
       headers: { ...incoming.headers, connection: 'close' },
       agent: false,
     });
-    if (fate === 'during') setTimeout(() => incoming.socket.destroy(), wire.patience());
+    const cut = fate === 'during' ? setTimeout(() => incoming.socket.destroy(), wire.patience()) : undefined;
+    outgoing.on('finish', () => clearTimeout(cut));
+    onward.on('close', () => (under -= 1));
     onward.on('error', () => outgoing.destroy());
     onward.on('response', (answer) => {
+      if (incoming.socket.destroyed) return void answer.resume();
       if (fate === 'after') {
         answer.resume();
         answer.on('end', () => incoming.socket.destroy());
         return;
       }
-      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      // A connection that is cut takes no other call with it.
+      outgoing.writeHead(answer.statusCode ?? 500, { ...answer.headers, connection: 'close' });
       answer.pipe(outgoing);
     });
     onward.end(body);
