@@ -52,5 +52,9 @@ async function write(dir: string, content: Buffer, sha256: string): Promise<void
   }
   await rename(draft, path);
   const folder = await open(join(dir, sha256.slice(0, 2)), 'r');
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }

@@ -11,14 +11,14 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { range, ratios, rotated, type Range } from '../bench/stats.ts';
 import { closed, opened, type Loop } from './loops.ts';
-import { fill, Site } from './site.ts';
+import { fill, putAway, Site } from './site.ts';
 
 export interface LoadOptions {
   rounds: number;
   seconds: number;
   /** Entries of the ledger, and operations, of the big database. */
   rows: number;
-  say(line: string): void;
+  say: (line: string) => void;
 }
 
 export interface OpCost extends Pick<Cost, 'statements' | 'rows' | 'wal' | 'locked'> {
@@ -46,7 +46,9 @@ export interface LoadReport {
   processor: Record<'mixed' | 'nothing', { wms: number; database: number }>;
   /** One client, one process: what the ratios hang on. */
   one: { throughput: Range; p50Ms: Range };
-  /** Disagreements of ledger and stock afterwards. */
+  /** The month of the big database, put away after all of it. */
+  archived: { rows: number; bytes: number; seconds: number };
+  /** Disagreements of ledger and stock afterwards, of archive, ledger and stock after the month is put away. */
   wrong: string[];
 }
 
@@ -76,7 +78,19 @@ export async function measure(options: LoadOptions): Promise<LoadReport> {
       nothing: await processorOf(one, options.seconds, 'nothing'),
     };
     const wrong = [...(await verify(one.database.db)), ...(await verify(big.database.db))];
-    return { rounds: options.rounds, seconds: options.seconds, rows: options.rows, costs, ...loops, processor, wrong };
+    options.say('puts the month away');
+    const { wrong: afterwards, ...archived } = await putAway(big);
+    wrong.push(...afterwards);
+    return {
+      rounds: options.rounds,
+      seconds: options.seconds,
+      rows: options.rows,
+      costs,
+      ...loops,
+      processor,
+      archived,
+      wrong,
+    };
   } finally {
     for (const site of sites) await site.close();
     await postgres.stop();

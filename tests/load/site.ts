@@ -1,4 +1,8 @@
 /** A database with processes of the WMS on it, and terminals that can send what `ops.ts` makes. */
+import { archive } from '#wms/archive/archive.ts';
+import { checkArchive } from '#wms/archive/check.ts';
+import { keepMonths } from '#wms/db/months.ts';
+import { verify } from '#wms/ledger/verify.ts';
 import type { OpenDatabase } from '#wms/db/open.ts';
 import { openDatabase } from '#wms/db/open.ts';
 import { Balancer } from '#wms/testing/balancer.ts';
@@ -7,7 +11,9 @@ import { Given } from '#wms/testing/given.ts';
 import { opsOf, type Op } from '#wms/testing/ops.ts';
 import { spawnWms, type WmsProcess } from '#wms/testing/process.ts';
 import type { World } from '#wms/testing/worlds.ts';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 
 /** What a terminal does in turn: a mix of the day, and as many picks as are put back, so that it can go on for ever. */
@@ -87,6 +93,31 @@ function used(pid: number): number {
     return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND;
   } catch {
     return 0;
+  }
+}
+
+/** The month is over and all its work finished: it becomes a file, and everything has to agree as before. */
+export async function putAway({ database: { db } }: Site, now = new Date()) {
+  await db.updateTable('document').set({ status: 'closed' }).execute();
+  await db.updateTable('out_order').set({ status: 'cancelled' }).execute();
+  await db.updateTable('job').set({ status: 'cancelled' }).execute();
+  const later = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 15));
+  await keepMonths(db, later);
+  const to = mkdtempSync(join(tmpdir(), 'aisle-load-'));
+  try {
+    const since = performance.now();
+    const { putAway: gone, stays } = await archive(db, { to, keep: 1, now: later });
+    const seconds = (performance.now() - since) / 1000;
+    const [month] = gone;
+    if (!month) throw new Error(`no month was put away: ${stays?.open.join(' ') ?? 'none is old enough'}`);
+    return {
+      rows: month.rows,
+      bytes: month.size,
+      seconds,
+      wrong: [...(await checkArchive(db, to)), ...(await verify(db))],
+    };
+  } finally {
+    rmSync(to, { recursive: true });
   }
 }
 

@@ -414,11 +414,12 @@ export const permissions = (world: World): void => {
     });
   });
 
-  /** Of every table, but those that say who asked. */
+  /** Of every table, its months with it, but those that say who asked. */
   async function state(): Promise<Record<string, string | null>> {
     const asked = new Set(['operation', 'session', 'device', 'attempt']);
     const { rows } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(world.wms.db);
+      select relname as name from pg_class where relnamespace = current_schema()::regnamespace
+        and relkind in ('r', 'p') and not relispartition order by 1`.execute(world.wms.db);
     const sums: Record<string, string | null> = {};
     for (const { name } of rows.filter((table) => !asked.has(table.name))) {
       const sum = await sql<{ sum: string | null }>`
