@@ -6,11 +6,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const SOURCES = ['src', 'workers', 'public', 'locales', 'wms', '.ci/vite', 'vite.config.ts', 'package-lock.json'];
-const RESULTS = ['dist/app/version.json', 'dist/wms/main.js', 'dist/gateway/main.js']; // each the last file of its build
+/** Entry of each server, and the folder below dist that it is built to. */
+const SERVERS = { wms: 'wms/main.ts', gateway: 'wms/gateway/main.ts', adapter: 'wms/adapters/main.ts' };
+/** Each the last file of its build. */
+const RESULTS = ['dist/app/version.json', ...Object.keys(SERVERS).map((name) => `dist/${name}/main.js`)];
 
 /** Builds app and servers; their talk goes to standard error. True if all succeeded. */
 export function build() {
-  return vite('build') && server('wms/main.ts', 'dist/wms') && server('wms/gateway/main.ts', 'dist/gateway');
+  return vite('build') && Object.entries(SERVERS).every(([name, entry]) => server(entry, `dist/${name}`));
 }
 
 /** Builds what is missing or old, then becomes that server, in this process: signals, exit code and streams are its own. */

@@ -547,6 +547,14 @@ export const codes = {
   pageAsksNothing: 2908,
   pageItemGone: 2909,
   pageSays: 2910,
+  // systems behind an adapter
+  changedElsewhere: 3001,
+  notTaken: 3002,
+  saidThere: 3003,
+  unitDigits: 3004,
+  heldByOther: 3005,
+  claimLost: 3006,
+  readsOnly: 3007,
 } as const;
 
 export type RefusalName = keyof typeof codes;

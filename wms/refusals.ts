@@ -9,7 +9,7 @@
  * 11xx picks · 12xx sorting for stores and orders · 13xx containers that goods leave in · 14xx review, packing, parcel
  * numbers · 15xx shipping and loading · 16xx transfer · 20xx quality · 21xx move · 22xx replenishment · 23xx counts ·
  * 24xx search and settings · 25xx arrival · 26xx production · 27xx handover · 28xx value-added orders · 29xx custom
- * pages
+ * pages · 30xx systems behind an adapter
  */
 import type { Language } from '#contract/envelope.ts';
 import { codes } from './refusal-codes.ts';

@@ -136,6 +136,19 @@ export type ServerLevel = 'key' | 'gateway' | 'legacy';
 export const levelSaid = ({ idempotent, level }: ResponseOf<typeof GetVersion>): ServerLevel =>
   level ?? (idempotent ? 'key' : 'legacy');
 
+/** A WMS that serves a part of the contract. */
+export const PartServed = v.object({
+  /** Name and version as people say it, e.g. "Tryton 6.0". */
+  title: v.string(),
+  /** Paths of the calls that are served. */
+  serves: v.array(v.string()),
+  /** Offline classes that are weaker than the contract's, by the path of the call. */
+  weaker: v.record(v.string(), v.picklist(['B', 'C', 'N'])),
+  /** What this WMS does not know, by name. */
+  lacks: v.array(v.string()),
+});
+export type PartServed = v.InferOutput<typeof PartServed>;
+
 export const GetUserRoleFunction = ask('/WMS/GetUserRoleFunction', {
   summary: 'Role menu and button permissions of the user.',
   named: 'spec',
@@ -146,6 +159,8 @@ export const GetUserRoleFunction = ask('/WMS/GetUserRoleFunction', {
     menu: v.array(v.string()),
     /** Names of permissions, e.g. `receiving.reverse`. */
     buttons: v.array(v.string()),
+    /** What stands behind an adapter, which serves a part of the contract only; left out by a WMS that serves all of it. */
+    part: v.fallback(v.optional(PartServed), undefined),
   }),
 });
 

@@ -178,6 +178,24 @@ function screensOfWork(): Map<string, string[]> {
   return new Map([...by].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, screens]) => [name, screens.sort()]));
 }
 
+/** All calls of each screen, also those that need no permission; none for one that makes no call. */
+async function callsOfScreens(): Promise<[string, string[]][]> {
+  const list = await Promise.all(
+    moduleScreens.map(async (screen): Promise<[string, string[]]> => [
+      screen.path,
+      [...new Set(await callsOf(screen))].sort(),
+    ]),
+  );
+  return list.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** The screen that one comes from, of each that has no tile in a menu. */
+const waysTo = (): [string, string][] =>
+  moduleScreens
+    .filter((screen) => !screen.group && screen.kind !== 'menu')
+    .map((screen): [string, string] => [screen.path, wayTo(screen).split('?')[0] ?? ''])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+
 /** The module that the reference WMS reads, as the formatter leaves it. */
 export async function permitsModule(): Promise<string> {
   const calls = [...(await permitsOfScreens())].map(([path, screens]) => listOf(`'${path}'`, screens, '  '));
@@ -201,6 +219,16 @@ export async function permitsModule(): Promise<string> {
     '/** The screens that work a kind of job. */',
     'export const screensOfWork: Readonly<Record<string, readonly string[]>> = {',
     ...[...screensOfWork()].map(([name, screens]) => listOf(asKey(name), screens, '  ')),
+    '};',
+    '',
+    '/** Every call that a screen makes. */',
+    'export const callsOfScreen: Readonly<Record<string, readonly string[]>> = {',
+    ...(await callsOfScreens()).map(([screen, paths]) => listOf(`'${screen}'`, paths, '  ')),
+    '};',
+    '',
+    '/** The screen that leads to one that has no tile of its own. */',
+    'export const waysTo: Readonly<Record<string, string>> = {',
+    ...waysTo().map(([screen, from]) => `  '${screen}': '${from}',`),
     '};',
     '',
   ].join('\n');

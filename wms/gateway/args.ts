@@ -39,7 +39,8 @@ export function readArgs(argv: readonly string[]): GatewayOptions | undefined {
   };
 }
 
-function number(name: string, text: string, least: number): number {
+/** Of an option that is a number. */
+export function number(name: string, text: string, least: number): number {
   const value = Number(text);
   if (text === '' || !Number.isFinite(value) || value < least)
     throw new Error(`--${name} must be a number from ${least}, not "${text}"`);

@@ -1,7 +1,7 @@
 /** The fields of a request, however it travels (platform.md section 7). */
 import type { IncomingMessage } from 'node:http';
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 /** None of a body that is neither JSON nor a form: the WMS says what is wrong with it. */
 export function fieldsOf(contentType: string | undefined, body: Buffer): Fields {

@@ -8,18 +8,17 @@ import { GetOperations } from '#contract/operations.ts';
 import { GetUserRoleFunction, GetVersion, Login, LoginByPhone } from '#contract/session.ts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pipeline } from 'node:stream';
 import * as v from 'valibot';
 import { lockDirectory } from '../db/lock.ts';
 import { TAKE_OVER } from '../work/operations.ts';
 import { fieldsOf, readAll, tokenOf, TooLarge } from './fields.ts';
-import { endToEnd, envelopeOf, PATIENCE_MS, sendWhole, toWms, type Whole } from './forward.ts';
+import type { Behind } from './behind.ts';
+import { endToEnd, envelopeOf, forward, PATIENCE_MS } from './forward.ts';
 import { DAY_MS, Keys } from './keys.ts';
-import { mayHear, write, type Reply, type Writes } from './writes.ts';
+import { json, plain, reply, type Whole } from './replies.ts';
+import { mayHear, settle, write, type Writes } from './writes.ts';
 
-export interface GatewayOptions {
-  /** Address of the WMS. */
-  readonly wms: string;
+export interface DoorOptions {
   /** Where the journal is. */
   readonly data: string;
   /** 0 = any free one. */
@@ -29,8 +28,13 @@ export interface GatewayOptions {
   readonly keepDays?: number;
   /** Let pages of other origins read what the gateway says itself. */
   readonly cors?: boolean;
-  readonly patienceMs?: number;
   readonly say?: (line: string) => void;
+}
+
+export interface GatewayOptions extends DoorOptions {
+  /** Address of the WMS. */
+  readonly wms: string;
+  readonly patienceMs?: number;
 }
 
 export interface Gateway {
@@ -45,17 +49,27 @@ const BODY_LIMIT = 4_000_000;
 const SWEEP_MS = 3_600_000;
 export const KEEP_DAYS = 30;
 
-export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { wms, data, port = 8070, host = '0.0.0.0', keepDays = KEEP_DAYS, cors = false } = options;
-  const { patienceMs = PATIENCE_MS, say = console.error } = options;
+export const startGateway = ({ wms, patienceMs = PATIENCE_MS, ...options }: GatewayOptions): Promise<Gateway> =>
+  startBefore(forward(new URL(wms), patienceMs), options);
+
+/** The gateway in front of whatever it is. */
+export async function startBefore(behind: Behind, options: DoorOptions): Promise<Gateway> {
+  const { data, port = 8070, host = '0.0.0.0', keepDays = KEEP_DAYS, cors = false, say = console.error } = options;
   const now = () => Date.now();
   const release = lockDirectory(data);
   try {
-    const keys = await Keys.open(data, now());
+    const keys = await Keys.open(data, now(), behind.tables);
     const sweep = () =>
       keys.sweep(keepDays * DAY_MS, now()).catch((error: unknown) => say(`not swept: ${String(error)}`));
     await sweep();
-    const at: Writes = { wms: new URL(wms), keys, running: new Map(), patienceMs, now, say };
+    const at: Writes = { behind, keys, running: new Map(), now, say };
+    await behind.open?.({
+      now,
+      say,
+      settle: (key, work) => settle(at, key, work),
+      inDoubt: () => inDoubt(at),
+      isAnswered: (key) => keys.find(key)?.isAnswered === true,
+    });
     const server = createServer((incoming, outgoing) => {
       if (cors) allowAll(outgoing);
       route(at, incoming, outgoing).catch((error: unknown) => fail(outgoing, error, say));
@@ -67,6 +81,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const close = async () => {
       clearInterval(sweeping);
       await stop(server);
+      await behind.close?.();
       await keys.close();
       release();
     };
@@ -89,7 +104,7 @@ async function route(at: Writes, incoming: IncomingMessage, outgoing: ServerResp
   if (isPost && pathname === GetUserRoleFunction.path)
     return passWhole(at, incoming, outgoing, (answer, token) => permitted(at, answer, token));
   if (incoming.method === 'GET' && pathname === STATE) return answerState(at, outgoing);
-  return pass(at, incoming, outgoing);
+  return at.behind.pass(incoming, outgoing);
 }
 
 /**
@@ -153,10 +168,12 @@ async function permitted(at: Writes, answer: Whole, token: string): Promise<Whol
 
 /** For whoever watches over it; counts only, since anybody may ask. */
 const STATE = '/__gateway';
-function answerState({ wms, keys, running }: Writes, outgoing: ServerResponse): void {
-  const inDoubt = keys.unanswered.filter(({ key }) => !running.has(key)).length;
-  reply(outgoing, json(200, { wms: wms.origin, known: keys.size, running: running.size, inDoubt }));
+function answerState(at: Writes, outgoing: ServerResponse): void {
+  const { behind, keys, running } = at;
+  reply(outgoing, json(200, { wms: behind.name, known: keys.size, running: running.size, inDoubt: inDoubt(at) }));
 }
+
+const inDoubt = ({ keys, running }: Writes): number => keys.unanswered.filter(({ key }) => !running.has(key)).length;
 
 /** `token`: of the session that asked. */
 type Amend = (answer: Whole, token: string) => Whole | Promise<Whole>;
@@ -172,49 +189,10 @@ async function passBody(
   body: Buffer,
   amend: Amend,
 ): Promise<void> {
-  const sent = await sendWhole(at.wms, incoming, body, at.patienceMs);
-  if (sent.kind !== 'whole') return reply(outgoing, plain(502, 'the WMS did not answer'));
   const token = tokenOf(incoming, fieldsOf(incoming.headers['content-type'], body));
-  const { status, headers, body: text } = await amend(sent.answer, token);
+  const { status, headers, body: text } = await amend(await at.behind.whole(incoming, body), token);
   outgoing.writeHead(status, { ...endToEnd(headers), 'content-length': Buffer.byteLength(text) });
   outgoing.end(text);
-}
-
-/** As it comes, both ways: pages, pictures, lists of any length. */
-function pass(at: Writes, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const request = toWms(at.wms, incoming);
-    request.setTimeout(at.patienceMs, () => request.destroy(new Error('no answer')));
-    request.on('error', () => {
-      if (outgoing.headersSent) outgoing.destroy();
-      else reply(outgoing, plain(502, 'the WMS did not answer'));
-      resolve();
-    });
-    request.on('response', (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, endToEnd(response.headers));
-      // A half answer must look like one: the connection is cut with it.
-      pipeline(response, outgoing, () => resolve());
-    });
-    outgoing.on('close', () => request.destroy());
-    incoming.pipe(request);
-  });
-}
-
-const plain = (status: number, text: string): Reply => ({ status, type: 'text/plain', body: text });
-const json = (status: number, envelope: object): Reply => ({
-  status,
-  type: 'application/json; charset=utf-8',
-  body: JSON.stringify(envelope),
-});
-
-function reply(outgoing: ServerResponse, { status, type, body, headers = {} }: Reply): void {
-  outgoing.writeHead(status, {
-    'content-type': type,
-    'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
-    ...headers,
-  });
-  outgoing.end(body);
 }
 
 function allowAll(outgoing: ServerResponse): void {

@@ -5,12 +5,8 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { Journal, type Place } from './journal.ts';
-
-export interface Stored {
-  readonly status: number;
-  readonly type: string;
-  readonly body: string;
-}
+import type { Beside } from './latest.ts';
+import type { Stored } from './replies.ts';
 
 /** Who sends. */
 export interface Person {
@@ -46,6 +42,7 @@ const RecordSchema = v.variant('is', [
   v.object({ is: v.literal('user'), token: v.string(), user: v.string(), takesOver: v.boolean(), at: v.number() }),
 ]);
 type JournalRecord = v.InferOutput<typeof RecordSchema>;
+const Stamped = v.object({ is: v.string(), at: v.number() });
 
 export const DAY_MS = 24 * 3_600_000;
 
@@ -56,10 +53,24 @@ class Index {
   readonly people = new Map<string, Person & { readonly segment: number }>();
   /** When a record was last put into each segment. */
   readonly newest = new Map<number, number>();
+  /** Records of others, by their name. */
+  readonly beside: ReadonlyMap<string, Beside>;
 
-  take(record: JournalRecord, place: Place): void {
+  constructor(beside: readonly Beside[]) {
+    this.beside = new Map(beside.map((table) => [table.is, table]));
+  }
+
+  take(given: unknown, place: Place): void {
+    const { is, at } = v.parse(Stamped, given);
     const { segment } = place;
-    this.newest.set(segment, Math.max(record.at, this.newest.get(segment) ?? 0));
+    this.newest.set(segment, Math.max(at, this.newest.get(segment) ?? 0));
+    const others = this.beside.get(is);
+    if (others) others.take(given as object, segment);
+    else this.#takeOwn(v.parse(RecordSchema, given), place);
+  }
+
+  #takeOwn(record: JournalRecord, place: Place): void {
+    const { segment } = place;
     if (record.is === 'user') {
       const { token, user, takesOver } = record;
       this.people.set(token, { user, takesOver, segment });
@@ -82,10 +93,13 @@ export class Keys {
     this.#rotatedAt = now;
   }
 
-  static async open(dir: string, now: number): Promise<Keys> {
-    const index = new Index();
-    const journal = await Journal.open(dir, (record, place) => index.take(v.parse(RecordSchema, record), place));
-    return new Keys(index, journal, now);
+  /** `beside`: what else is in the journal. */
+  static async open(dir: string, now: number, beside: readonly Beside[] = []): Promise<Keys> {
+    const index = new Index(beside);
+    const journal = await Journal.open(dir, (record, place) => index.take(record, place));
+    const keys = new Keys(index, journal, now);
+    for (const table of beside) table.opened((record) => keys.#add(record));
+    return keys;
   }
 
   get size(): number {
@@ -104,16 +118,16 @@ export class Keys {
   }
 
   sent({ key, fingerprint, user, look }: Write, at: number): Promise<void> {
-    return this.#add({ is: 'sent', key, fingerprint, user, look, at });
+    return this.#own({ is: 'sent', key, fingerprint, user, look, at });
   }
   answered({ key, fingerprint, user, look }: Write, answer: Stored, at: number): Promise<void> {
-    return this.#add({ is: 'answered', key, fingerprint, user, look, ...answer, at });
+    return this.#own({ is: 'answered', key, fingerprint, user, look, ...answer, at });
   }
   free(key: string, at: number): Promise<void> {
-    return this.#add({ is: 'free', key, at });
+    return this.#own({ is: 'free', key, at });
   }
   signedIn(token: string, { user, takesOver }: Person, at: number): Promise<void> {
-    return this.#add({ is: 'user', token: hashOf(token), user, takesOver, at });
+    return this.#own({ is: 'user', token: hashOf(token), user, takesOver, at });
   }
 
   async answerOf({ place }: Known): Promise<Stored> {
@@ -140,6 +154,7 @@ export class Keys {
         else await this.sent(known, now);
       }
       for (const [token, { segment: of }] of people) if (of === segment) people.delete(token);
+      for (const table of this.#index.beside.values()) await table.carry(segment, now);
       newest.delete(segment);
       await this.#journal.remove(segment);
     }
@@ -149,7 +164,10 @@ export class Keys {
     return this.#journal.close();
   }
 
-  async #add(record: JournalRecord): Promise<void> {
+  #own(record: JournalRecord): Promise<void> {
+    return this.#add(record);
+  }
+  async #add(record: object): Promise<void> {
     this.#index.take(record, await this.#journal.append(record));
   }
 }

@@ -5,39 +5,27 @@
 import { VERIFIED_ABSENT } from '#contract/envelope.ts';
 import type { IncomingMessage } from 'node:http';
 import { requestHash } from '../http/request-hash.ts';
-import { meaningOf, sendWhole } from './forward.ts';
-import type { Keys, Known, Person, Stored, Write } from './keys.ts';
+import type { Behind, Handed, Outcome } from './behind.ts';
 import { fieldsOf, tokenOf } from './fields.ts';
-
-export type Reply = Stored & { readonly headers?: Readonly<Record<string, string>> };
+import type { Keys, Known, Person, Write } from './keys.ts';
+import { after, json, type Reply, type Stored } from './replies.ts';
 
 export interface Writes {
-  readonly wms: URL;
+  readonly behind: Behind;
   readonly keys: Keys;
   readonly running: Map<string, string>;
-  readonly patienceMs: number;
   readonly now: () => number;
   readonly say: (line: string) => void;
 }
 
 /** Numbers of ours beside those of the WMS; people never see them, terminals go by the status. */
-const saying = (status: number, resultCode: number, msg: string, more: object = {}): Stored => ({
-  status,
-  type: 'application/json; charset=utf-8',
-  body: JSON.stringify({ resultCode, msg, ...more }),
-});
+const saying = (status: number, resultCode: number, msg: string, more: object = {}): Stored =>
+  json(status, { resultCode, msg, ...more });
 const MISMATCH = saying(422, 105, 'This operation id was used for something else');
 const SIGN_IN = saying(401, 2, 'Sign in again: this session did not begin at the gateway');
-const RUNNING: Reply = { ...saying(409, 120, 'The first sending is still at work'), headers: { 'retry-after': '1' } };
+const RUNNING: Reply = after(1, saying(409, 120, 'The first sending is still at work'));
 const LOST = saying(502, 121, 'Handed to the WMS, and no answer came back', { inDoubt: true });
-const AWAY: Reply = {
-  ...saying(503, 122, 'The WMS cannot be reached, nothing was sent'),
-  headers: { 'retry-after': '5' },
-};
-const NO_DISK: Reply = {
-  ...saying(503, 123, 'The gateway cannot write its journal'),
-  headers: { 'retry-after': '30' },
-};
+const NO_DISK: Reply = after(30, saying(503, 123, 'The gateway cannot write its journal'));
 
 export async function write(at: Writes, path: string, incoming: IncomingMessage, body: Buffer): Promise<Reply | null> {
   const fields = fieldsOf(incoming.headers['content-type'], body);
@@ -46,6 +34,8 @@ export async function write(at: Writes, path: string, incoming: IncomingMessage,
   const key = typeof named === 'string' ? named : opId;
   if (key === undefined) return null;
   if (opId !== undefined && opId !== key) return MISMATCH;
+  const turnedAway = await at.behind.turnsAway?.(path, fields, incoming);
+  if (turnedAway) return turnedAway;
   const person = at.keys.personOf(tokenOf(incoming, fields));
   const verified = incoming.headers[VERIFIED_ABSENT];
   const look = typeof verified === 'string' ? verified : '';
@@ -60,8 +50,8 @@ export async function write(at: Writes, path: string, incoming: IncomingMessage,
     if (no) return no;
     if (known?.isAnswered) return { ...(await at.keys.answerOf(known)), headers: { 'x-aisle-replayed': '1' } };
     // One look is good for one sending: a browser may send that one twice as well.
-    if (known && (look === '' || look === known.look)) return LOST;
-    return await handOn(at, asked, incoming, body);
+    if (known && !at.behind.settles && (look === '' || look === known.look)) return LOST;
+    return await handOn(at, { asked, path, fields, body, incoming });
   } finally {
     at.running.delete(key);
   }
@@ -76,28 +66,42 @@ function mismatch(known: Known, { fingerprint }: Write, person: Person): Reply |
 
 export const mayHear = (known: Known, { user, takesOver }: Person): boolean => takesOver || known.user === user;
 
-async function handOn(at: Writes, asked: Write, incoming: IncomingMessage, body: Buffer): Promise<Reply> {
-  const { wms, keys, patienceMs, now, say } = at;
+async function handOn(at: Writes, handed: Handed): Promise<Reply> {
+  const { behind, keys, now, say } = at;
+  const { asked } = handed;
   try {
     await keys.sent(asked, now());
   } catch (error) {
     say(`${asked.key} turned away: ${String(error)}`);
     return NO_DISK;
   }
-  const sent = await sendWhole(wms, incoming, body, patienceMs);
-  const meaning = sent.kind === 'whole' ? meaningOf(sent.answer) : sent.kind;
-  // What cannot be noted here is only less known after a restart, and then looked up by the terminal.
-  const note = (done: Promise<void>) => done.catch((error: unknown) => say(`${asked.key} not noted: ${String(error)}`));
-  if (meaning === 'unsent') {
-    await note(keys.free(asked.key, now()));
-    return AWAY;
-  }
-  if (sent.kind !== 'whole' || meaning === 'doubt') {
-    say(`${asked.key} is in doubt: ${sent.kind === 'whole' ? `the WMS answered ${sent.answer.status}` : 'no answer'}`);
+  return noted(at, asked, await behind.write(handed));
+}
+
+/** What cannot be noted here is only less known after a restart, and then looked up. */
+async function noted({ keys, now, say }: Writes, asked: Write, outcome: Outcome): Promise<Reply> {
+  if (outcome.kind === 'doubt') {
+    say(`${asked.key} is in doubt: ${outcome.why}`);
     return LOST;
   }
-  const { status, headers, body: text } = sent.answer;
-  const answer: Stored = { status, type: headers['content-type'] ?? 'application/json', body: text };
-  await note(meaning === 'final' ? keys.answered(asked, answer, now()) : keys.free(asked.key, now()));
+  const { answer } = outcome;
+  try {
+    if (outcome.kind === 'untouched') await keys.free(asked.key, now());
+    else await keys.answered(asked, outcome.answer, now()).then(outcome.noted);
+  } catch (error) {
+    say(`${asked.key} not noted: ${String(error)}`);
+  }
   return answer;
+}
+
+/** Of a write that nobody asks for just now; nothing where somebody does, or where its end is known. */
+export async function settle(at: Writes, key: string, work: () => Promise<Outcome>): Promise<void> {
+  const known = at.keys.find(key);
+  if (!known || known.isAnswered || at.running.has(key)) return;
+  at.running.set(key, known.fingerprint);
+  try {
+    await noted(at, known, await work());
+  } finally {
+    at.running.delete(key);
+  }
 }

@@ -1,7 +1,6 @@
 /** From a body to a checked request. What is wrong with it is a named refusal, never an exception of a parser. */
 import type { Call } from '#contract/call.ts';
 import { Language, OpFields, SessionFields } from '#contract/envelope.ts';
-import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import { refuse, Refused } from '../refusals.ts';
 
@@ -15,6 +14,13 @@ export interface ParsedRequest {
   wrong?: Refused;
 }
 
+/** A request as far as it is read here; an adapter's door has no Hono. */
+export interface Asked {
+  readonly method: string;
+  readonly url: string;
+  header(name: string): string | undefined;
+}
+
 /** Of a body that may be anything, for wording what is wrong with it. */
 export function languageOf(body: unknown): Language {
   const lg = v.safeParse(Language, (body as { lg?: unknown } | null)?.lg);
@@ -24,13 +30,13 @@ export function languageOf(body: unknown): Language {
 const TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 
 /** What was sent, however it travels (platform.md section 7): JSON, a form, or the query of a GET. */
-export function readBody(call: Call, http: HonoRequest, text: string): Record<string, unknown> {
+export function readBody(call: Call, http: Asked, text: string): Record<string, unknown> {
   const body = readWire(call, http, text);
   if (isDeeperThan(DEEPEST, body)) refuse('badRequest', { why: 'nested too deep' });
   return body;
 }
 
-function readWire(call: Call, http: HonoRequest, text: string): Record<string, unknown> {
+function readWire(call: Call, http: Asked, text: string): Record<string, unknown> {
   if (call.wire === 'query') return readQuery(call, http);
   const type = TYPES[call.wire];
   const [sent = ''] = (http.header('content-type') ?? '').split(';');
@@ -52,7 +58,7 @@ function isDeeperThan(most: number, body: unknown): boolean {
 }
 
 /** The session is in a header: addresses end up in logs. */
-function readQuery(call: Call, http: HonoRequest): Record<string, unknown> {
+function readQuery(call: Call, http: Asked): Record<string, unknown> {
   const query = new URL(http.url).searchParams;
   if (['token', 'tk', 'Access_Token'].some((name) => query.has(name))) refuse('tokenInUrl');
   const token = /^Bearer (\S+)$/.exec(http.header('authorization') ?? '')?.[1] ?? '';

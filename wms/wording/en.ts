@@ -488,4 +488,11 @@ export const en: Wording = {
   pageAsksNothing: 'Say what to look for first',
   pageItemGone: '{item} is not there any more',
   pageSays: '{says}',
+  changedElsewhere: 'Changed in the office meanwhile. Look again',
+  notTaken: 'The WMS has not done it and gives no reason. Look again, or ask the office',
+  saidThere: 'The WMS refuses: {sentence}',
+  unitDigits: '{unit} takes at most {digits} decimals here, not {qty}',
+  heldByOther: '{user} works on {what}',
+  claimLost: 'Your claim of {what} has run out or was taken over. Claim it again if you still work on it',
+  readsOnly: 'The way to the WMS is open for reading only. Ask the administrator',
 };

@@ -483,4 +483,11 @@ export const vn: Wording = {
   pageAsksNothing: 'Hãy nhập điều kiện tìm trước',
   pageItemGone: '{item} không còn nữa',
   pageSays: '{says}',
+  changedElsewhere: 'Văn phòng vừa sửa dữ liệu này. Hãy xem lại',
+  notTaken: 'WMS chưa thực hiện và không nói lý do. Hãy xem lại hoặc hỏi văn phòng',
+  saidThere: 'WMS từ chối: {sentence}',
+  unitDigits: '{unit} ở đây chỉ nhận tối đa {digits} số lẻ, không nhận {qty}',
+  heldByOther: '{user} đang làm {what}',
+  claimLost: '{what} bạn nhận đã hết hạn hoặc có người nhận thay. Nhận lại nếu vẫn đang làm',
+  readsOnly: 'Hiện chỉ xem được WMS, không ghi được. Hãy hỏi quản trị viên',
 };

@@ -482,4 +482,11 @@ export const zh_cn: Wording = {
   pageAsksNothing: '请先输入查询条件',
   pageItemGone: '{item} 已不存在',
   pageSays: '{says}',
+  changedElsewhere: '办公室已修改此数据，请重新查看',
+  notTaken: 'WMS 未执行且未说明原因，请重新查看或联系办公室',
+  saidThere: 'WMS 拒绝：{sentence}',
+  unitDigits: '此处{unit}最多 {digits} 位小数，不能是 {qty}',
+  heldByOther: '{user} 正在处理 {what}',
+  claimLost: '您领取的 {what} 已过期或被接管，如需继续请重新领取',
+  readsOnly: '目前只能查看 WMS，不能写入，请联系管理员',
 };

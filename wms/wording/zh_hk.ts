@@ -482,4 +482,11 @@ export const zh_hk: Wording = {
   pageAsksNothing: '請先輸入查詢條件',
   pageItemGone: '{item} 已不存在',
   pageSays: '{says}',
+  changedElsewhere: '辦公室已修改此資料，請重新查看',
+  notTaken: 'WMS 未執行且未說明原因，請重新查看或聯絡辦公室',
+  saidThere: 'WMS 拒絕：{sentence}',
+  unitDigits: '此處{unit}最多 {digits} 位小數，不能是 {qty}',
+  heldByOther: '{user} 正在處理 {what}',
+  claimLost: '您領取的 {what} 已過期或被接管，如需繼續請重新領取',
+  readsOnly: '目前只能查看 WMS，不能寫入，請聯絡管理員',
 };

@@ -1,0 +1,97 @@
+/**
+ * What a terminal is offered of a WMS that serves a part of the contract: the screens of which every call is served, the
+ * permissions whose call is, and how much weaker a call is than the contract says.
+ */
+import type { OfflineClass } from '#contract/call.ts';
+import { callByPath } from '#contract/calls.ts';
+import { Print } from '#contract/operations.ts';
+import type { PartServed } from '#contract/session.ts';
+import { callsOfScreen, screensOf, waysTo } from '../../permits.ts';
+import type { Facts } from './system.ts';
+
+/**
+ * Calls without which a screen still does its work: a label is asked for only where a print point was chosen, and there is
+ * none to choose where nothing is printed.
+ */
+const BESIDE: readonly string[] = [Print.path];
+
+/** The calls that a permission is about; a permission that is not here needs the reference WMS. */
+const CALLS_OF_BUTTONS: Readonly<Record<string, string>> = {
+  'receiving.reverse': '/WMS/CancelReceive',
+  'count.spot': '/WMS/SpotCount',
+  'hold.set': '/WMS/HoldGoods',
+  'hold.release': '/WMS/ReleaseHold',
+  'yard.dock': '/WMS/DispatchArrival',
+  'quality.reverse': '/WMS/CancelQc',
+};
+
+const menus = new Set(Object.values(screensOf).flatMap((groups) => groups['menu'] ?? []));
+
+/** What one comes to from a screen. */
+const followers = new Map<string, string[]>();
+for (const [screen, from] of Object.entries(waysTo)) followers.set(from, [...(followers.get(from) ?? []), screen]);
+
+const callsOf = (screen: string): readonly string[] => callsOfScreen[screen] ?? [];
+const writes = (screen: string): boolean =>
+  callsOf(screen).some((path) => callByPath.get(path)?.kind === 'op' && !BESIDE.includes(path));
+const claims = (screen: string): boolean => callsOf(screen).some((path) => callByPath.get(path)?.claims);
+
+/** Paths of the screens, in the order of the menus, when these calls are served. */
+export function menuOf(served: ReadonlySet<string>): string[] {
+  const isServed = (screen: string): boolean =>
+    callsOf(screen).some((path) => served.has(path)) &&
+    callsOf(screen).every((path) => served.has(path) || BESIDE.includes(path));
+  /** Whoever comes to it comes by another screen. */
+  const isReached = (screen: string): boolean => {
+    const way = waysTo[screen];
+    return way === undefined || menus.has(way) || way === '/home' || (isServed(way) && isReached(way));
+  };
+  /** It does something itself, or leads to what does; one that leads to nothing shows what it shows. */
+  const leads = (screen: string): boolean => {
+    const next = followers.get(screen) ?? [];
+    return writes(screen) || next.length === 0 || next.some((each) => isServed(each) && leads(each));
+  };
+  const isKept = (screen: string): boolean => isServed(screen) && isReached(screen) && leads(screen);
+  const found: string[] = [];
+  for (const { menu = [], ...groups } of Object.values(screensOf)) {
+    const all = Object.values(groups).flat();
+    const hasWork = all.some((screen) => isKept(screen) && writes(screen));
+    const kept = Object.values(groups).flatMap((group) => {
+      const left = group.filter(isKept);
+      // A list of work is none where nothing is left to do; an enquiry stands for itself.
+      const isDead = !hasWork && (group.some(writes) || left.some(claims));
+      return isDead ? [] : left;
+    });
+    if (kept.length === 0) continue;
+    // Choices of what to do, which make no call themselves, stand where there is something to choose.
+    const isChoice = (screen: string) => hasWork && callsOf(screen).length === 0 && isReached(screen) && leads(screen);
+    found.push(...menu, ...all.filter((screen) => kept.includes(screen) || isChoice(screen)));
+  }
+  return [...new Set(found)];
+}
+
+export const buttonsOf = (served: ReadonlySet<string>): string[] =>
+  Object.entries(CALLS_OF_BUTTONS).flatMap(([button, call]) => (served.has(call) ? [button] : []));
+
+const ORDER: readonly OfflineClass[] = ['A', 'B', 'C', 'N'];
+
+/** The classes that differ from the contract's. Throws where one is stronger: a terminal would promise what nobody keeps. */
+export function weakerOf(
+  serves: readonly { readonly call: { readonly path: string; readonly offline: OfflineClass }; readonly offline: OfflineClass | undefined }[],
+): PartServed['weaker'] {
+  const weaker: PartServed['weaker'] = {};
+  for (const { call, offline } of serves) {
+    if (offline === undefined || offline === call.offline) continue;
+    if (offline === 'A' || ORDER.indexOf(offline) < ORDER.indexOf(call.offline))
+      throw new Error(`${call.path} is ${call.offline} in the contract; it can be weaker, not ${offline}`);
+    weaker[call.path] = offline;
+  }
+  return weaker;
+}
+
+/** Names of what is not there. */
+export const lacksOf = ({ lpn, ...facts }: Facts): string[] => [
+  ...(lpn === 'rows' ? [] : ['announcedPallets']),
+  ...(lpn === 'none' ? ['pallets'] : []),
+  ...Object.entries(facts).flatMap(([name, has]) => (has ? [] : [name])),
+];

@@ -1,0 +1,28 @@
+/** A module opened only to look at it: nothing is kept, and nobody is served. */
+import { Meter } from './meter.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { openReach } from './reach.ts';
+import { Revisions } from './revisions.ts';
+import type { Site } from './site.ts';
+import type { Opened, System } from './system.ts';
+
+export function openedFor<C, S>(module: System<C, S>, config: C, site: Site): Opened<S> {
+  const now = () => Date.now();
+  const { reach, close } = openReach(site, new Meter(), null);
+  const opened = module.open(config, {
+    site,
+    now,
+    reach,
+    say: console.error,
+    revisions: new Revisions(now),
+    alone: oneAtATime(),
+    hide: () => {},
+  });
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close?.();
+      close();
+    },
+  };
+}

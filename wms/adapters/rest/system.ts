@@ -1,0 +1,153 @@
+/** Any JSON API, by the site file alone. */
+import type { Call } from '#contract/call.ts';
+import { callByPath } from '#contract/calls.ts';
+import { NO_ROWS } from '#contract/rows.ts';
+import { refuse } from '../../refusals.ts';
+import { SessionOver } from '../kit/faults.ts';
+import { answers as answering, system, type Entered, type On, type Served, type SignIn, type Tools } from '../kit/system.ts';
+import { answersOf, type Answers } from './answers.ts';
+import { isDo, RestConfig, type AskConfig, type EntryConfig } from './config.ts';
+import { at, filled, textOf } from './fields.ts';
+import { writeOf } from './writes.ts';
+import { wireOf, type Session, type Wire } from './wire.ts';
+
+export const rest = system<RestConfig, Session>({
+  name: 'rest',
+  config: RestConfig,
+  open: (config, tools) => {
+    const wire = wireOf(config, tools.reach);
+    const answers = answersOf(config, tools);
+    const serves = Object.entries(config.calls).map(([path, how]) => {
+      const call = callByPath.get(path) ?? callByPath.get(`${path} `);
+      if (!call) throw new Error(`calls.${path}: no such call in the contract`);
+      if (isDo(how) !== (call.kind === 'op')) throw new Error(`calls.${path}: ${call.kind === 'op' ? 'a write needs a guard' : 'a question has no guard'}`);
+      return isDo(how) ? writeOf(call, how, wire, answers) : question(call, how, wire, answers);
+    });
+    checkRows(config);
+    return {
+      title: config.title,
+      facts: config.facts,
+      about: async () => ({
+        product: config.title,
+        version: textOf(at(config.about.version, await wire.get(null, config.about.get, {}))),
+      }),
+      signIn: signInOf(config['sign-in'].kind === 'service' ? config['sign-in'].how as EntryConfig : (config['sign-in'] as EntryConfig), wire, tools),
+      serves,
+      explain: () => explained(config),
+    };
+  },
+});
+
+function question(call: Call, how: AskConfig, wire: Wire, answers: Answers): Served<Session> {
+  const parts = how.answer ?? (how.rows === undefined ? {} : { data: { each: how.each ?? '', rows: how.rows } });
+  const run = async (on: On<Session>, given: unknown): Promise<object> => {
+    const request = given as Readonly<Record<string, unknown>>;
+    const scope = answers.scopeOf(on, request);
+    const claims = how.claims === undefined ? [] : [filled(how.claims, request, scope)];
+    const isRenewal = request['renew'] === true;
+    const leaseUntil = claims.length > 0 ? await on.claims.take(claims, { renew: isRenewal }) : undefined;
+    if (how.releases !== undefined) await on.claims.give([filled(how.releases, request, scope)]);
+    const said = how.get === undefined && how.post === undefined ? null : await ask(on, how, wire, scope);
+    const answer = answers.answer(on, scope, parts, said);
+    return {
+      ...found(answer, how, request),
+      ...('rows' in entriesOf(call) && { rows: { ...NO_ROWS, ...(answer['rows'] as object | undefined) } }),
+      ...(leaseUntil !== undefined && { leaseUntil }),
+    };
+  };
+  return answering(call, run as never, how.offline && { offline: how.offline });
+}
+
+const entriesOf = ({ response }: Call): object => ('entries' in response ? (response.entries as object) : {});
+
+/** A question may be a POST there; it is no write all the same. */
+const ask = (on: On<Session>, { get, post, body, headers }: AskConfig, wire: Wire, scope: Parameters<Wire['get']>[2]) =>
+  wire.send(on.session, { ...(get !== undefined ? { get } : { post }), ...(body && { body }), ...(headers && { headers }) }, scope);
+
+/** Of `data`: what a scanned code means, or the page that was asked for. */
+function found(answer: Record<string, unknown>, how: AskConfig, request: Readonly<Record<string, unknown>>): object {
+  const { data } = answer;
+  if (!Array.isArray(data)) return answer;
+  const rows = data as readonly Readonly<Record<string, unknown>>[];
+  const code = request['code'] ?? request['barcode'] ?? request['loc'];
+  const ids = request['skuIds'];
+  const isMeant = (row: Readonly<Record<string, unknown>>): boolean =>
+    (how.find ?? []).some((field) => codesOf(row[field]).includes(code));
+  const meant = Array.isArray(ids)
+    ? rows.filter(({ skuId }) => ids.includes(skuId))
+    : typeof code === 'string' && code !== '' && how.find
+      ? rows.filter(isMeant)
+      : rows;
+  const { pageSize, currentPage } = (request['pageInfo'] ?? {}) as { pageSize?: number; currentPage?: number };
+  const page = pageSize === undefined || currentPage === undefined ? meant : meant.slice((currentPage - 1) * pageSize, currentPage * pageSize);
+  return { ...answer, data: page, total: meant.length };
+}
+
+/** A field is a code, or a list of records with one. */
+const codesOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value.flatMap((each) => Object.values(each as object)) : [value];
+
+function signInOf(entry: EntryConfig, wire: Wire, { hide }: Tools): SignIn<Session> {
+  const entered = (session: Session, said: unknown, user: string): Entered<Session> => {
+    const { id, name, warehouses, owner } = entry;
+    const whgids = warehouses === undefined ? undefined : at(warehouses, said);
+    return {
+      session,
+      userId: (id !== undefined && textOf(at(id, said))) || user,
+      userName: (name !== undefined && textOf(at(name, said))) || user,
+      ...(Array.isArray(whgids) && { whgids: whgids.map(textOf) }),
+      ...(owner !== undefined && { ownerId: textOf(at(owner, said)) }),
+    };
+  };
+  return {
+    signIn: async (user, password) => {
+      try {
+        if (entry.kind === 'basic') {
+          const secret = Buffer.from(`${user}:${password}`).toString('base64');
+          hide(secret);
+          const session = { headers: { authorization: `Basic ${secret}` } };
+          return entered(session, await wire.get(session, entry.check, {}), user);
+        }
+        const body = { [entry.user]: user, [entry.password]: password };
+        const said = await wire.signIn(entry.kind, entry.post, body);
+        const token = textOf(at(entry.token, said));
+        if (token === '') return refuse('wrongPassword');
+        hide(token);
+        return entered({ headers: { [entry.header]: entry.scheme + token } }, said, user);
+      } catch (error) {
+        if (error instanceof SessionOver) refuse('wrongPassword');
+        throw error;
+      }
+    },
+    signOut: async (session) => {
+      if (entry.kind !== 'basic' && entry.signOut !== undefined) await wire.send(session, { post: entry.signOut }, {});
+    },
+  };
+}
+
+/** Every name of a row that is used has to be there. */
+function checkRows({ calls, rows }: RestConfig): void {
+  const used = Object.entries(calls).flatMap(([path, how]) => {
+    const parts = Object.values(isDo(how) ? (how.answer?.fields ?? {}) : (how.answer ?? {}));
+    const names = parts.flatMap((part) => ('rows' in part ? [part.rows] : []));
+    return [...names, ...(!isDo(how) && how.rows !== undefined ? [how.rows] : [])].map((name) => [path, name] as const);
+  });
+  const nested = Object.entries(rows).flatMap(([name, { fields }]) =>
+    Object.values(fields).flatMap((field) =>
+      typeof field === 'object' && 'each' in field ? [[`rows.${name}`, field.rows] as const] : [],
+    ),
+  );
+  for (const [where, name] of [...used, ...nested])
+    if (!Object.hasOwn(rows, name)) throw new Error(`${where}: rows.${name} is not in the site file`);
+}
+
+function explained({ calls, rows }: RestConfig): string[][] {
+  const ofCalls = Object.entries(calls).map(([path, how]) => [
+    path,
+    isDo(how) ? how.send.map(({ post, put, patch }) => post ?? put ?? patch ?? '').join(', ') : (how.get ?? how.post ?? 'claims only'),
+  ]);
+  const ofRows = Object.entries(rows).flatMap(([name, { fields }]) =>
+    Object.entries(fields).map(([field, spec]) => [`${name}.${field}`, JSON.stringify(spec)]),
+  );
+  return [...ofCalls, ...ofRows];
+}
