@@ -18,7 +18,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startSmallWms } from './small-wms.ts';
 
-const OPTIONS = { user: 'op1', password: '1234', user2: 'op2', password2: '1234', timeZone: 'UTC', loadSeconds: 1 };
+const OPTIONS = {
+  user: 'op1',
+  password: '1234',
+  user2: 'op2',
+  password2: '1234',
+  supervisor: 'sup1',
+  supervisorPassword: '1234',
+  timeZone: 'UTC',
+  loadSeconds: 1,
+};
 
 const suiteAt = (url: string, more: Partial<Options> = {}): Promise<Report> => runSuite({ ...OPTIONS, url, ...more });
 

@@ -12,6 +12,8 @@ export const HELP = `Aisle conformance: does a WMS, or what stands before it, do
   --user <account>        required, with --password
   --user2 <account>       a second one, who may not take over the work of others; without it some checks are skipped
   --password2 <password>  where it is another than --password
+  --supervisor <account>  who may give back and send on what others hold; without it some checks are skipped
+  --supervisor-password <password>  where it is another than --password
   --whgid <id>            warehouse; the user's default where it is left out
   --level <level>         bare, keyed or full: what is aimed at. Fails when it is not reached
   --given <file>          goods that may be spent, where the server makes none: { "receipts": [...], "place": "...", "sku": "..." }
@@ -40,6 +42,8 @@ export function readArgs(argv: readonly string[]): Asked | undefined {
       password: text,
       user2: text,
       password2: text,
+      supervisor: text,
+      'supervisor-password': text,
       whgid: text,
       level: text,
       given: text,
@@ -67,6 +71,8 @@ export function readArgs(argv: readonly string[]): Asked | undefined {
     password,
     user2,
     password2,
+    supervisor: values.supervisor,
+    supervisorPassword: values['supervisor-password'] ?? password,
     whgid,
     level,
     prefix,

@@ -24,6 +24,8 @@ export interface At {
   readonly one: Person;
   /** The second user; who is not given skips the check. */
   readonly two: () => Promise<Person>;
+  /** Somebody who may give back and send on what others hold and captured; who is not given skips the check. */
+  readonly supervisor: () => Promise<Person>;
   /** The first user at another terminal, in a session of its own. */
   readonly another: () => Promise<Person>;
   readonly goods: Goods;

@@ -18,6 +18,8 @@ export interface Options {
   readonly password: string;
   readonly user2?: string | undefined;
   readonly password2?: string | undefined;
+  readonly supervisor?: string | undefined;
+  readonly supervisorPassword?: string | undefined;
   /** The user's default warehouse where it is left out. */
   readonly whgid?: string | undefined;
   /** What is aimed at: groups beyond it do not run. */
@@ -106,7 +108,9 @@ async function toolsFor(options: Options, one: Person, said: ServerLevel): Promi
   const { url, user2, password2 = '', prefix = 'CT', given, timeZone, loadSeconds = 10, waitSeconds = 90 } = options;
   const whgid = one.terminal.whgid;
   const inOne = { ...options, whgid };
+  const { supervisor, supervisorPassword = '' } = options;
   let second: Promise<Person> | undefined;
+  let third: Promise<Person> | undefined;
   const served = new Map<string, Promise<boolean>>();
   const people = [one];
   const recent: Exchange[] = [];
@@ -129,6 +133,11 @@ async function toolsFor(options: Options, one: Person, said: ServerLevel): Promi
       if (user2 === undefined) return skip('needs a second user: --user2');
       second ??= enter(user2, password2, 'ct-2');
       return second;
+    },
+    supervisor: () => {
+      if (supervisor === undefined) return skip('needs a supervisor: --supervisor');
+      third ??= enter(supervisor, supervisorPassword, 'ct-3');
+      return third;
     },
     another: () => enter(options.user, options.password, `ct-${randomUUID()}`),
     recent,

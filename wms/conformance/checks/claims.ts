@@ -227,4 +227,16 @@ export const claimChecks = [
     },
     { needs: [...calls, RenewWork] },
   ),
+  claims(14, 'a supervisor gives back what somebody holds, and its holder does not keep it', async (at) => {
+    const { one, supervisor, goods } = at;
+    const chief = await supervisor();
+    const line = await goods.line('pieces', 3);
+    await then(line, [one], async () => {
+      await held(one, line);
+      const back = await release(chief, line);
+      must(isYes(back), `A supervisor has to be able to give it back: ${saidBy(back)}`, back);
+      const renewed = await claim(one, line, true);
+      must(!isYes(renewed), 'The old holder renewed what was taken from them', back, renewed);
+    });
+  }),
 ];

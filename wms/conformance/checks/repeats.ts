@@ -149,4 +149,13 @@ export const repeatChecks = [
     },
     { needs: [...writes, GetOperations] },
   ),
+  repeats(12, 'who may take over the work of others gets the answer to what was sent before', async (at) => {
+    const { one, supervisor, goods } = at;
+    const chief = await supervisor();
+    // What stands before a WMS learns of the right from this answer, as every terminal asks for it after its sign-in.
+    const { buttons } = await chief.get(GetUserRoleFunction, {});
+    if (!buttons.includes(TAKE_OVER)) skip('the supervisor may not take over the work of others');
+    const tried = await once(one, await goods.line('pieces', 3));
+    await sameAgain(one, tried, await chief.settle(tried.written), 'From a supervisor');
+  }),
 ];

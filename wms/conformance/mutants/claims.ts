@@ -152,4 +152,33 @@ export const claimMutants = [
     const isOver = Date.parse(String(holder?.lease_until)) < Date.now();
     return isOver ? no(306, 'Your claim is over') : next(asked);
   }),
+  mutant('no-supervisor', 'only its holder gives it back', ['claims-14'], (real, db) => {
+    const { next, userOf } = people(real);
+    return async (asked) => {
+      const holder = to(asked, ReleaseReceipt) ? await holderOf(db, receiptOf(asked)) : undefined;
+      const isOther = holder && holder.claimed_by !== '' && holder.claimed_by !== userOf(asked);
+      return isOther ? no(TAKEN, `${holder.claimed_by} works on it`) : next(asked);
+    };
+  }),
+  mutant(
+    'still-theirs',
+    'who held it last renews it, although it was taken away',
+    ['claims-14', 'claims-6'],
+    (real, db) => {
+      const { next, userOf } = people(real);
+      const last = new Map<string, string>();
+      return async (asked) => {
+        const id = receiptOf(asked);
+        if (to(asked, ClaimReceipt) && asked.body['renew'] && last.get(id) === userOf(asked))
+          await db
+            .updateTable('document')
+            .set({ claimed_by: userOf(asked) })
+            .where('doc_id', '=', id)
+            .execute();
+        const told = await next(asked);
+        if (to(asked, ClaimReceipt) && isYes(told)) last.set(id, userOf(asked));
+        return told;
+      };
+    },
+  ),
 ];

@@ -126,6 +126,16 @@ export const idMutants = [
     ['repeats-7'],
     whenItComesAgain((first) => answer(first.told.text)),
   ),
+  mutant(
+    'tells-nobody-else',
+    'nobody but who captured it gets the answer, whatever they may',
+    ['repeats-12'],
+    whenItComesAgain((first, asked) =>
+      first.asked.body['token'] === asked.body['token']
+        ? undefined
+        : answer({ resultCode: 105, msg: 'not yours' }, 422),
+    ),
+  ),
   mutant('not-to-the-letter', 'a repeat is worded anew', ['repeats-1', 'repeats-5'], (next) => async (asked) => {
     const told = await next(asked);
     return idOf(asked) === undefined ? told : saying(told, { answeredAt: randomUUID() });
