@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { refusalCode } from '../../refusals.ts';
 import { startBefore, type Gateway } from '../../gateway/gateway.ts';
 import { Hand } from '../double/world.ts';
 import { adapter, configOf } from '../kit/door.ts';
@@ -59,7 +60,7 @@ const rowsOf = (body: Record<string, unknown>) => body['rows'] as Record<string,
 
 test('whoever signs in there signs in here; a wrong password is refused in words', async () => {
   expect((await hand.signIn('kim', 'green')).body).toMatchObject({ resultCode: 0, userId: 'kim', userName: 'Kim at the dock' });
-  expect((await hand.signIn('kim', 'blue')).body.resultCode).toBe(201);
+  expect((await hand.signIn('kim', 'blue')).body.resultCode).toBe(refusalCode('wrongPassword'));
 });
 
 test('every answer is as the contract says', async () => {
@@ -114,7 +115,7 @@ test('a claim is taken, shown and given back, and comes with the rows', async ()
   const other = new Hand(() => gateway.url, 'device-2');
   await other.signIn('lee', 'white');
   expect((await other.send({ ...op(1), ...{ deviceId: 'device-2' } })).body).toMatchObject({
-    resultCode: 3005,
+    resultCode: refusalCode('heldByOther'),
     msg: 'Kim at the dock works on PO-1001',
   });
   await hand.post(ReleaseReceipt.path, { receiptId: 'PO-1001', deviceId: 'd' });
@@ -142,12 +143,12 @@ describe('a write', () => {
   });
 
   test('is refused in words: by the site file’s names, else in the system’s own sentence', async () => {
-    expect((await hand.until(op(1, { loc: 'NOWHERE' }))).body).toMatchObject({ resultCode: 420, msg: 'Location NOWHERE does not exist' });
-    expect((await hand.until(op(121))).body).toMatchObject({ resultCode: 3003, msg: 'The WMS refuses: Only 120 are open' });
-    expect((await hand.until(op(0.5))).body.resultCode).toBe(3004);
+    expect((await hand.until(op(1, { loc: 'NOWHERE' }))).body).toMatchObject({ resultCode: refusalCode('locUnknown'), msg: 'Location NOWHERE does not exist' });
+    expect((await hand.until(op(121))).body).toMatchObject({ resultCode: refusalCode('saidThere'), msg: 'The WMS refuses: Only 120 are open' });
+    expect((await hand.until(op(0.5))).body.resultCode).toBe(refusalCode('unitDigits'));
     await hand.until(op(120));
     await hand.until({ ...op(36), lineId: 'PO-1001/2' } as never);
-    expect((await hand.until(op(1))).body).toMatchObject({ resultCode: 302, msg: 'Receipt PO-1001 is closed' });
+    expect((await hand.until(op(1))).body).toMatchObject({ resultCode: refusalCode('receiptClosed'), msg: 'Receipt PO-1001 is closed' });
   });
 });
 
