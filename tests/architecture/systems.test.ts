@@ -20,7 +20,9 @@ test('no source of the app, and no worker, names one', () => {
       .map((file) => join(root, folder, file)),
   );
   expect(files.length).toBeGreaterThan(1000);
-  expect(files.flatMap((file) => named(readFileSync(file, 'utf8'), systems).map((name) => `${file}: ${name}`))).toEqual([]);
+  expect(files.flatMap((file) => named(readFileSync(file, 'utf8'), systems).map((name) => `${file}: ${name}`))).toEqual(
+    [],
+  );
 });
 
 test('one that is named would be found', () => {

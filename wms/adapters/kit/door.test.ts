@@ -7,8 +7,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { refusalCode } from '../../refusals.ts';
-import { hashPassword } from '../../work/passwords.ts';
+import { refusalCode } from '#wms/refusals.ts';
+import { hashPassword } from '#wms/work/passwords.ts';
 import { World } from '../double/world.ts';
 import { Budget } from './budget.ts';
 import { Busy } from './faults.ts';
@@ -59,7 +59,8 @@ describe('sign-in', () => {
   test('wrong passwords are counted here, so that the system never locks the name', async () => {
     world = await World.start('stamped');
     const hand = world.hand();
-    for (let i = 0; i < 5; i++) expect((await hand.signIn('ann', 'wrong')).body.resultCode).toBe(refusalCode('wrongPassword'));
+    for (let i = 0; i < 5; i++)
+      expect((await hand.signIn('ann', 'wrong')).body.resultCode).toBe(refusalCode('wrongPassword'));
     const asked = world.there.signIns;
     expect((await hand.signIn('Ann', 'secret-ann')).body.resultCode).toBe(refusalCode('tooManyAttempts'));
     expect(world.there.signIns).toBe(asked);
@@ -87,7 +88,9 @@ describe('sign-in', () => {
   test('a warehouse that is not in the site file is nobody’s', async () => {
     world = await World.start('stamped');
     const hand = await world.signedIn();
-    expect((await hand.post(ClaimReceipt.path, { ...claim, whgid: 'WH9' })).body.resultCode).toBe(refusalCode('notInWarehouse'));
+    expect((await hand.post(ClaimReceipt.path, { ...claim, whgid: 'WH9' })).body.resultCode).toBe(
+      refusalCode('notInWarehouse'),
+    );
   });
 });
 
@@ -131,7 +134,10 @@ describe('claims', () => {
     world = await World.start('stamped');
     const [one, two] = [await world.signedIn('ann', 'device-1'), await world.signedIn('ann', 'device-2')];
     expect((await one.post(ClaimReceipt.path, claim)).body.resultCode).toBe(0);
-    expect((await two.post(ClaimReceipt.path, claim)).body).toMatchObject({ resultCode: refusalCode('heldByOther'), msg: 'ANN works on R1' });
+    expect((await two.post(ClaimReceipt.path, claim)).body).toMatchObject({
+      resultCode: refusalCode('heldByOther'),
+      msg: 'ANN works on R1',
+    });
     expect((await one.post(ClaimReceipt.path, claim)).body.resultCode).toBe(0);
   });
 
@@ -140,7 +146,10 @@ describe('claims', () => {
     world.there.announce('L1', 5);
     const [ann, bob] = [await world.signedIn('ann', 'device-1'), await world.signedIn('bob', 'device-2')];
     await ann.post(ClaimReceipt.path, claim);
-    expect((await bob.send(bob.op('L1', 1))).body).toMatchObject({ resultCode: refusalCode('heldByOther'), msg: 'ANN works on R1' });
+    expect((await bob.send(bob.op('L1', 1))).body).toMatchObject({
+      resultCode: refusalCode('heldByOther'),
+      msg: 'ANN works on R1',
+    });
     expect((await ann.send(ann.op('L1', 1))).body.resultCode).toBe(0);
     // Nobody gives back what is another's.
     await bob.post(ReleaseReceipt.path, claim);
@@ -161,7 +170,9 @@ describe('claims', () => {
     const other = await world.signedIn('bob', 'device-2');
     expect((await other.post(ClaimReceipt.path, claim)).body.resultCode).toBe(refusalCode('heldByOther'));
     ahead = 61_000;
-    expect((await hand.post(ClaimReceipt.path, { ...claim, renew: true })).body.resultCode).toBe(refusalCode('claimLost'));
+    expect((await hand.post(ClaimReceipt.path, { ...claim, renew: true })).body.resultCode).toBe(
+      refusalCode('claimLost'),
+    );
     expect((await other.post(ClaimReceipt.path, claim)).body.resultCode).toBe(0);
   });
 
@@ -180,7 +191,10 @@ test('half a piece is refused with the name of the unit, and nothing is sent', a
   world = await World.start('stamped');
   world.there.announce('L1', 5);
   const hand = await world.signedIn();
-  expect((await hand.send(hand.op('L1', 0.5))).body).toMatchObject({ resultCode: refusalCode('unitDigits'), msg: expect.stringContaining('EA') });
+  expect((await hand.send(hand.op('L1', 0.5))).body).toMatchObject({
+    resultCode: refusalCode('unitDigits'),
+    msg: expect.stringContaining('EA'),
+  });
   expect(world.there.writes).toBe(0);
 });
 
@@ -238,7 +252,9 @@ describe('parts of the kit', () => {
       { name: 'kg', size: 1, digits: 2 },
       { name: 'CS', size: 12, digits: 0 },
     ];
-    expect([inUnit(24, box), inBase(2, box), inUnit(0.3, kg), inBase(0.1, { ...kg, size: 3 })]).toEqual([2, 24, 0.3, 0.3]);
+    expect([inUnit(24, box), inBase(2, box), inUnit(0.3, kg), inBase(0.1, { ...kg, size: 3 })]).toEqual([
+      2, 24, 0.3, 0.3,
+    ]);
     expect(() => inUnit(25, box)).toThrow(/unitDigits.*CS/);
     expect(() => inUnit(0.125, kg)).toThrow(/unitDigits.*kg/);
   });

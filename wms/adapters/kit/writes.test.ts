@@ -1,8 +1,8 @@
 /** Every guard against every lie: what the adapter says is done is done once, and what it says is not, is not. */
 import { VERIFIED_ABSENT } from '#contract/envelope.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { refusalCode } from '../../refusals.ts';
-import { random } from '../../seed/random.ts';
+import { refusalCode } from '#wms/refusals.ts';
+import { random } from '#wms/seed/random.ts';
 import type { Lie } from '../double/there.ts';
 import { World } from '../double/world.ts';
 
