@@ -2,6 +2,11 @@
  * The conformance suite is not blind: every small wrong that is put into the reference WMS is caught by the checks that it
  * names, and every check catches one. And it calls servers what the table of docs/admin/conformance.md says.
  */
+import { adapter, configOf } from '#wms/adapters/kit/door.ts';
+import { SiteFile } from '#wms/adapters/kit/site.ts';
+import { RestConfig } from '#wms/adapters/rest/config.ts';
+import { SampleApi } from '#wms/adapters/rest/sample/api.ts';
+import { rest } from '#wms/adapters/rest/system.ts';
 import { allChecks } from '#wms/conformance/all-checks.ts';
 import { readArgs } from '#wms/conformance/args.ts';
 import { htmlOf } from '#wms/conformance/html.ts';
@@ -9,7 +14,7 @@ import { allMutants } from '#wms/conformance/mutants/all.ts';
 import { Switchboard } from '#wms/conformance/mutants/mutant.ts';
 import { headOf, isClean, jsonOf, lineOf, nextOf } from '#wms/conformance/report.ts';
 import { runSuite, type Options, type Report } from '#wms/conformance/run.ts';
-import { startGateway } from '#wms/gateway/gateway.ts';
+import { startBefore, startGateway } from '#wms/gateway/gateway.ts';
 import type { Wms } from '#wms/server.ts';
 import { Given } from '#wms/testing/given.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -87,10 +92,42 @@ async function behindGateway() {
   return { url: gateway.url, close };
 }
 
+/** The adapter for any JSON API, over its sample; an order more for each that the checks spend. */
+async function overSample() {
+  const data = mkdtempSync(join(tmpdir(), 'aisle-conformance-'));
+  const api = await SampleApi.start();
+  const [order] = api.orders;
+  if (!order) throw new Error('the sample has no order');
+  for (const number of SPENT)
+    api.orders.push({ ...order, number, lines: [{ no: 1, item: 'TEA-50', ordered: 400, arrived: 0 }] });
+  const file = { ...(JSON.parse(readFileSync(SITE, 'utf8')) as object), url: api.url };
+  const say = () => {};
+  const behind = adapter(rest, configOf(RestConfig, file), { site: configOf(SiteFile, file), say });
+  const gateway = await startBefore(behind, { data, port: 0, host: '127.0.0.1', say });
+  const close = async () => {
+    await gateway.close();
+    await api.close();
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { url: gateway.url, close };
+}
+const SITE = 'wms/adapters/rest/sample/site.json';
+const SPENT = ['CT-1', 'CT-2'];
+const AT_SAMPLE = {
+  user: 'kim',
+  password: 'green',
+  user2: 'lee',
+  password2: 'white',
+  supervisor: undefined,
+  timeZone: 'Europe/Berlin',
+  given: { receipts: SPENT, place: '' },
+};
+
 const SERVERS: readonly Server[] = [
   { name: 'reference WMS', start: () => startSmallWms() },
   { name: 'reference WMS behind the gateway', start: behindGateway },
   { name: 'reference WMS with `--no-idempotency`', start: () => startSmallWms({ idempotent: false }) },
+  { name: 'REST adapter over its sample', start: overSample, options: AT_SAMPLE },
 ];
 
 /** Server and level, of the table that the page shows. */

@@ -31,6 +31,9 @@ export interface Written {
 const LATER = new Set([0, 409, 500, 502, 503, 504]);
 const PATIENCE_MS = 20_000;
 
+/** The fields of a session that nobody has. */
+export const VOID = { token: 'void', tk: 'void', Access_Token: 'void' };
+
 export class Person {
   readonly terminal: Terminal;
   readonly user: string;

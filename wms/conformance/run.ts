@@ -8,7 +8,7 @@ import type { At, Check } from './check.ts';
 import { GivenGoods, hasTestCalls, MADE_IN, MadeGoods, type Given, type Goods } from './goods.ts';
 import { groupsFor, isJudged, levelOf, type Level } from './levels.ts';
 import { Failed, skip, Skipped, Warned } from './outcome.ts';
-import { Person } from './person.ts';
+import { Person, VOID } from './person.ts';
 import { curlOf, type Exchange } from './wire.ts';
 
 export interface Options {
@@ -142,9 +142,9 @@ async function toolsFor(options: Options, one: Person, said: ServerLevel): Promi
     another: () => enter(options.user, options.password, `ct-${randomUUID()}`),
     recent,
     goods: await goodsFor({ url, given, prefix }, one),
-    isServed: ({ path }) => {
-      const known = served.get(path) ?? one.post(path, {}).then(({ status }) => status !== 404);
-      served.set(path, known);
+    isServed: (call) => {
+      const known = served.get(call.path) ?? isAnswered(one, call);
+      served.set(call.path, known);
       return known;
     },
     end: async () => {
@@ -153,6 +153,16 @@ async function toolsFor(options: Options, one: Person, said: ServerLevel): Promi
       return all.flat().toSorted();
     },
   };
+}
+
+/** Asked in a session that nobody has, so that nothing is done. */
+async function isAnswered(who: Person, call: Call): Promise<boolean> {
+  const asked = { call, opId: randomUUID(), body: {} };
+  const { status } =
+    call.kind === 'op'
+      ? await who.send(asked, { ...who.terminal.opFields({ opId: asked.opId }), ...VOID })
+      : await who.post(call.path, who.bodyOf(asked, VOID));
+  return status !== 404;
 }
 
 async function goodsFor(

@@ -1,5 +1,5 @@
 /** The part of a site file by which any JSON API is joined; docs/admin/join-your-wms.md tells it with an example. */
-import { refusalNames } from '../../refusals.ts';
+import { refusalNames } from '#wms/refusals.ts';
 import * as v from 'valibot';
 
 const Text = v.pipe(v.string(), v.nonEmpty());
@@ -93,6 +93,8 @@ const AskSchema = v.strictObject({
   answer: v.optional(Parts),
   /** Fields of the rows that a scanned code may be. */
   find: v.optional(v.array(Text)),
+  /** What is said where the system answers 404; left out: nothing is there, and that is no refusal. */
+  missing: v.optional(v.strictObject(Say)),
   /** Claims that it takes or gives back. */
   claims: v.optional(Template),
   releases: v.optional(Template),
@@ -119,7 +121,10 @@ export type SendConfig = v.InferOutput<typeof Send>;
 
 const DoSchema = v.strictObject({
   /** A write that only adds needs a module, with a look. */
-  guard: v.picklist(['native', 'stamped', 'drafted', 'state'], 'native, stamped, drafted or state; what only adds needs a module'),
+  guard: v.picklist(
+    ['native', 'stamped', 'drafted', 'state'],
+    'native, stamped, drafted or state; what only adds needs a module',
+  ),
   /** Claims that must not be another's. */
   claim: v.optional(Template),
   /** Names of parts of the request: `line` is `$names.line`. */
@@ -131,6 +136,8 @@ const DoSchema = v.strictObject({
     v.strictObject({
       field: v.optional(Text, 'qty'),
       name: Text,
+      /** Units of the contract that a terminal may count in; left out: any. */
+      is: v.optional(v.array(Text)),
       size: v.optional(v.pipe(v.number(), v.gtValue(0)), 1),
       digits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
     }),
@@ -139,7 +146,12 @@ const DoSchema = v.strictObject({
   read: v.optional(v.strictObject({ get: Template, stamp: v.optional(Path) })),
   /** What must not be so of `$before`. */
   refuse: v.optional(
-    v.array(v.strictObject({ when: v.strictObject({ path: Path, below: v.optional(Template), is: v.optional(Template) }), ...Say })),
+    v.array(
+      v.strictObject({
+        when: v.strictObject({ path: Path, below: v.optional(Template), is: v.optional(Template) }),
+        ...Say,
+      }),
+    ),
     [],
   ),
   /** Of `drafted`: makes the empty draft; its answer is `$draft`. */
@@ -186,7 +198,10 @@ export type EntryConfig = v.InferOutput<typeof Entry>;
 const Fact = v.optional(v.boolean(), false);
 
 export const RestConfig = v.looseObject({
-  url: v.pipe(v.string(), v.transform((url) => url.replace(/\/$/, ''))),
+  url: v.pipe(
+    v.string(),
+    v.transform((url) => url.replace(/\/$/, '')),
+  ),
   title: Text,
   /** Answers without a sign-in. */
   about: v.strictObject({ get: Template, version: v.optional(Path, 'version') }),

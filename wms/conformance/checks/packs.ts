@@ -1,7 +1,8 @@
 /** What a terminal takes along into flight mode (architecture.md section 3). */
 import { ClaimReceipt, ReleaseReceipt, ReserveNumbers, SearchReceiptDetail } from '#contract/receiving.ts';
+import { GetSku } from '#contract/session.ts';
 import { group } from '../check.ts';
-import { must } from '../outcome.ts';
+import { must, warn } from '../outcome.ts';
 
 const packs = group('packs', { posts: true });
 
@@ -25,13 +26,18 @@ export const packChecks = [
         'A line of the receipt is not in it',
         answer,
       );
-      for (const { skuId } of rows.lines) {
-        const sku = skus.find((row) => row.skuId === skuId);
-        must(sku !== undefined, `The SKU ${skuId} of a line is not in it`, answer);
-        must(sku.packs.length > 0, `The SKU ${skuId} has no unit to count it by`, answer);
+      const wanted = [...new Set(rows.lines.map(({ skuId }) => skuId))];
+      const missing = wanted.filter((id) => !skus.some(({ skuId }) => skuId === id));
+      const asked = missing.length === 0 ? [] : (await one.get(GetSku, { skuIds: missing })).data;
+      for (const id of wanted) {
+        const sku = [...skus, ...asked].find(({ skuId }) => skuId === id);
+        must(sku !== undefined, `Of the SKU ${id} of a line nothing is known`, answer);
+        must(sku.packs.length > 0, `The SKU ${id} has no unit to count it by`, answer);
       }
+      if (missing.length > 0)
+        warn('the SKUs of its lines are not in it: a terminal has them only if it has loaded all');
     },
-    { needs: [ClaimReceipt, ReleaseReceipt] },
+    { needs: [ClaimReceipt, ReleaseReceipt, GetSku] },
   ),
   packs(
     2,

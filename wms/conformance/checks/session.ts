@@ -4,10 +4,9 @@ import { ExitLogin, GetOwnerList, Login } from '#contract/session.ts';
 import { randomUUID } from 'node:crypto';
 import { group } from '../check.ts';
 import { must } from '../outcome.ts';
-import { envelopeOf, isYes, saidBy, type Answer, type Person } from '../person.ts';
+import { envelopeOf, isYes, saidBy, VOID, type Answer, type Person } from '../person.ts';
 
 const session = group('session');
-const VOID = { token: 'void', tk: 'void', Access_Token: 'void' };
 
 const wantsSignIn = (answer: Answer): boolean => asksForLogin(envelopeOf(answer), answer.status);
 

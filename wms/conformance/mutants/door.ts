@@ -227,9 +227,10 @@ export const doorMutants = [
       }
     };
   }),
-  mutant('pack-without-goods', 'a claim does not bring the SKUs of its lines', ['packs-1'], (next) => async (asked) => {
+  mutant('pack-without-lines', 'a claim does not bring the lines', ['packs-1'], (next) => async (asked) => {
     const told = await next(asked);
-    return to(asked, ClaimReceipt) && isYes(told) ? saying(told, { skus: [] }) : told;
+    if (!to(asked, ClaimReceipt) || !isYes(told)) return told;
+    return saying(told, { rows: { ...(envelopeOf(told)['rows'] as object), lines: [] } });
   }),
   mutant('lease-unsaid', 'a claim does not say until when it is good', ['packs-2'], (next) => async (asked) => {
     const told = await next(asked);
