@@ -147,6 +147,13 @@ describe('stamped', () => {
     expect((await world.state())['counts']).toMatchObject({ foreign: 1, applied: 1 });
   });
 
+  test('changed in the office again and again: said so, and nothing is done', async () => {
+    const hand = await lies('office', 'office', 'office', 'office');
+    world.there.office('L1', (part) => (part.qty = 20));
+    expect((await hand.until(hand.op('L1', 3))).body.resultCode).toBe(refusalCode('changedElsewhere'));
+    expect([world.there.received('L1'), (await world.state())['plansOpen']]).toEqual([0, 0]);
+  });
+
   test('not enough left after the change: refused, and nothing is done', async () => {
     const hand = await lies('office');
     expect((await hand.until(hand.op('L1', 5))).body.resultCode).toBe(refusalCode('overReceived'));
