@@ -111,26 +111,27 @@ export class Reports {
     this.#isAsking = true;
     const before = this.#at;
     this.#at = this.#pull.clock.now();
-    try {
-      await this.#tell(before);
-    } catch (error) {
+    const isTold = await this.#tell(before).catch((error: unknown) => {
       this.#pull.log.error('report', error);
-    } finally {
-      this.#isAsking = false;
-      this.look();
-    }
+      return false;
+    });
+    this.#isAsking = false;
+    if (isTold) return this.look();
+    // Nobody is signed in, or nothing answers: whoever signs in, and the WMS that is back, are told of at once.
+    this.#at = before;
+    this.#told = '';
   }
 
-  async #tell(before: number): Promise<void> {
+  async #tell(before: number): Promise<boolean> {
     const { device, clock, desk } = this.#pull;
     const session = await desk.change((change) => change.session);
-    if (!isSignedIn(session) || !session.canSend || this.#page === null) return;
+    if (!isSignedIn(session) || !session.canSend || this.#page === null) return false;
     const outcomes = await untold(device);
     const report = await this.#reportOf(session, this.#page, before);
     const orders = outcomes.map(({ orderId, state, note }) => ({ orderId, outcome: state, note }));
     const request = { deviceId: session.deviceId, report, orders } as RequestOf<typeof ReportTerminal>;
     const said = await enquire(this.#pull, { call: ReportTerminal, request });
-    if (said.kind !== 'answered') return;
+    if (said.kind !== 'answered') return false;
     this.#forget();
     const { group, orders: asked, every, fewReason } = said.data as ResponseOf<typeof ReportTerminal>;
     if (every > 0) this.#every = every;
@@ -139,6 +140,7 @@ export class Reports {
     await keepAsked(device, asked, clock.now());
     await this.#tellUnsent(session.deviceId);
     await this.doAsked();
+    return true;
   }
 
   /** What is asked and can be done now; the page does the rest. */
