@@ -1,5 +1,5 @@
 /** Clients that send as fast as they are answered, and clients that send when it is time. */
-import { quantile } from '../bench/stats.ts';
+import { quantile, rotated } from '../bench/stats.ts';
 
 export interface Loop {
   /** A second. */
@@ -12,7 +12,13 @@ export interface Loop {
 
 type Next = () => Promise<void>;
 
-const loopOf = (times: readonly number[], ms: number): Loop => ({
+interface Timed {
+  times: number[];
+  /** That it took altogether. */
+  ms: number;
+}
+
+const loopOf = ({ times, ms }: Timed): Loop => ({
   throughput: (times.length * 1000) / ms,
   p50: quantile(times, 0.5),
   p99: quantile(times, 0.99),
@@ -20,7 +26,22 @@ const loopOf = (times: readonly number[], ms: number): Loop => ({
 });
 
 /** Each sends its next call when the last one is answered. */
-export async function closed(clients: readonly Next[], seconds: number): Promise<Loop> {
+export const closed = async (clients: readonly Next[], seconds: number): Promise<Loop> =>
+  loopOf(await timed(clients, seconds));
+
+/** Several sides in turn, a second each, so that whatever disturbs one of them disturbs all. */
+export async function inTurn(sides: readonly (readonly Next[])[], seconds: number): Promise<Loop[]> {
+  const all = sides.map((clients) => ({ clients, times: [] as number[], ms: 0 }));
+  for (let turn = 0; turn < seconds; turn++)
+    for (const side of rotated(all, turn)) {
+      const { times, ms } = await timed(side.clients, 1);
+      side.times.push(...times);
+      side.ms += ms;
+    }
+  return all.map(loopOf);
+}
+
+async function timed(clients: readonly Next[], seconds: number): Promise<Timed> {
   const times: number[] = [];
   const since = performance.now();
   const until = since + seconds * 1000;
@@ -33,7 +54,7 @@ export async function closed(clients: readonly Next[], seconds: number): Promise
       }
     }),
   );
-  return loopOf(times, performance.now() - since);
+  return { times, ms: performance.now() - since };
 }
 
 /**
@@ -54,5 +75,5 @@ export async function opened(clients: readonly Next[], rate: number, seconds: nu
       }
     }),
   );
-  return loopOf(times, performance.now() - since);
+  return loopOf({ times, ms: performance.now() - since });
 }

@@ -9,8 +9,8 @@ import { verify } from '#wms/ledger/verify.ts';
 import { startWms } from '#wms/server.ts';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { range, ratios, rotated, type Range } from '../bench/stats.ts';
-import { closed, opened, type Loop } from './loops.ts';
+import { range, ratios, type Range } from '../bench/stats.ts';
+import { closed, inTurn, opened, type Loop } from './loops.ts';
 import { fill, putAway, Site } from './site.ts';
 
 export interface LoadOptions {
@@ -142,21 +142,21 @@ async function rounds(sites: Sites, { rounds: count, seconds, say }: LoadOptions
 
   const found: Measured = { one1: [], one2: [], one4: [], one8: [], two: [], big: [], open: [] };
   const rate: number[] = [];
-  const parts: [keyof Measured, () => Promise<Loop>][] = [
-    ...CLIENTS.map((n): [keyof Measured, () => Promise<Loop>] => [
-      `one${n}`,
-      () => closed(clients.one.slice(0, n), seconds),
-    ]),
-    ['two', () => closed(clients.two, seconds)],
-    ['big', () => closed(clients.big, seconds)],
-  ];
+  const sides: Readonly<Record<Exclude<keyof Measured, 'open'>, readonly Op[]>> = {
+    one1: clients.one.slice(0, 1),
+    one2: clients.one.slice(0, 2),
+    one4: clients.one.slice(0, 4),
+    one8: clients.one,
+    two: clients.two,
+    big: clients.big,
+  };
+  const names = Object.keys(sides) as (keyof typeof sides)[];
   for (let round = 0; round < count; round++) {
-    for (const [name, part] of rotated(parts, round)) {
-      const loop = await part();
-      found[name].push(loop);
-      say(
-        `round ${round + 1}: ${name} ${loop.throughput.toFixed(0)}/s, p50 ${loop.p50.toFixed(1)}, p99 ${loop.p99.toFixed(1)} ms`,
-      );
+    const loops = await inTurn(Object.values(sides), seconds);
+    for (const [i, loop] of loops.entries()) {
+      found[names[i]!].push(loop);
+      const [p50, p99] = [loop.p50.toFixed(1), loop.p99.toFixed(1)];
+      say(`round ${round + 1}: ${names[i]} ${loop.throughput.toFixed(0)}/s, p50 ${p50}, p99 ${p99} ms`);
     }
     const half = (found.one4.at(-1)?.throughput ?? 0) / 2;
     rate.push(half);

@@ -42,7 +42,7 @@ export function inWords(report: LoadReport): string {
     `One client: ${shown(one.throughput)} a second, p50 ${shown(one.p50Ms)} ms.`,
     `Processor for one: mixed ${two(processor.mixed.wms)} + ${two(processor.mixed.database)} ms (process + database), nothing ${two(processor.nothing.wms)} + ${two(processor.nothing.database)} ms.`,
     `By arithmetic, cores like these: 2,000 terminals that report ${two(far.reporting)}, 50 operations a second ${two(far.sustained)}, after an outage ${two(far.afterOutage)}.`,
-    `A month of ${archived.rows.toLocaleString('en')} entries put away in ${archived.seconds.toFixed(0)} s: ${(archived.bytes / 1e6).toFixed(0)} MB.`,
+    `A month of ${archived.rows.toLocaleString('en')} entries put away in ${archived.seconds.toFixed(0)} s: ${(archived.bytes / 1e6).toFixed(1)} MB.`,
     wrong.length === 0 ? 'Ledger, stock and archive agree.' : `WRONG: ${wrong.join('; ')}`,
   ].join('\n');
 }

@@ -55,6 +55,7 @@ const NAMED = 20;
 
 /** Documents, orders, jobs, waves and trips that are not finished: calls read what was booked for them. */
 async function openIn(db: Db, month: Month): Promise<string[]> {
+  const entries = sql.table(ledgerOf(month));
   const { rows } = await sql<{ id: string }>`
     with open as (
       select doc_id as id from document where status <> 'closed'
@@ -63,8 +64,8 @@ async function openIn(db: Db, month: Month): Promise<string[]> {
       union all select wave_id from wave where status not in ('done', 'cancelled')
       union all select waybill_no from waybill where departed_at is null
     )
-    select o.id from open o where exists (select 1 from ${sql.table(ledgerOf(month))} e where o.id in (e.doc_id, e.task_id))
-    order by o.id limit ${NAMED}`.execute(db);
+    select id from open where id in (select doc_id from ${entries} union select task_id from ${entries})
+    order by id limit ${NAMED}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
