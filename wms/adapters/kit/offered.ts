@@ -37,8 +37,9 @@ const writes = (screen: string): boolean =>
 const claims = (screen: string): boolean => callsOf(screen).some((path) => callByPath.get(path)?.claims);
 
 /** Paths of the screens, in the order of the menus, when these calls are served. */
-export function menuOf(served: ReadonlySet<string>): string[] {
+export function menuOf(served: ReadonlySet<string>, hides: readonly string[] = []): string[] {
   const isServed = (screen: string): boolean =>
+    !hides.includes(screen) &&
     callsOf(screen).some((path) => served.has(path)) &&
     callsOf(screen).every((path) => served.has(path) || BESIDE.includes(path));
   /** Whoever comes to it comes by another screen. */

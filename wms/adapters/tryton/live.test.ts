@@ -20,9 +20,10 @@ import type { Server, Session } from './rpc.ts';
 import { tryton } from './system.ts';
 import { startAdapter, type TestAdapter, type TestAdapterOptions } from './testing/adapter.ts';
 import { atDock, goods, goodsComeIn, linesOf, noReason, ORDER, STANDS } from './testing/acceptance.ts';
+import type { Fate } from './testing/cuts.ts';
 import { Office } from './testing/office.ts';
 import { prove, withoutStamps } from './testing/proof.ts';
-import { keepRecording } from './testing/recording.ts';
+import { keepRecording, NEVER_MS } from './testing/recording.ts';
 import { EAN } from './testing/seed.ts';
 import { installed, startTryton, type TestTryton } from './testing/server.ts';
 
@@ -63,7 +64,7 @@ describe.skipIf(!installed)('live: Tryton', () => {
 
   it('live: goods come in, are put away, moved and found; Tryton has them where the terminal said', async () => {
     const noted = join(mkdtempSync(join(tmpdir(), 'aisle-recording-')), 'noted.jsonl');
-    const { office, adapter, terminal } = await given({ recorder: new Recorder(noted) });
+    const { office, adapter, terminal } = await given({ recorder: new Recorder(noted), settleMs: NEVER_MS });
     const { id } = await office.receipt(ORDER);
     await goodsComeIn(terminal, await adapter.terminal('nobody1'));
     const stands = Object.entries(await office.stockByPlace());
@@ -168,7 +169,7 @@ describe.skipIf(!installed)('live: Tryton', () => {
     expect((await terminal.ask(session.GetSku, { pageInfo: { pageSize: 5, currentPage: 4 } })).data).toHaveLength(5);
     const menu = await terminal.ask(session.GetUserRoleFunction, {});
     expect(menu.menu).toEqual(expect.arrayContaining(['/DirectReceive', '/SkuPutaway', '/SkuMove', '/StockQuery']));
-    expect(menu.menu).not.toEqual(expect.arrayContaining(['/LPNReceive']));
+    expect(menu.menu.filter((path) => /LPN|SKUReceive|SSCC|Pick|Count/.test(path))).toEqual([]);
   });
 
   it('live: goods that the office received after a lost answer are not taken for the own', async () => {
@@ -236,8 +237,12 @@ describe.skipIf(!installed)('live: Tryton', () => {
   });
 
   it('live: the same without stamps is noticed', async () => {
-    const figures = await prove(server, { ...few, receives: 30 }, { seed: 7, system: withoutStamps }).catch(String);
+    // Most of the calls that take parts come late, when they were sent again already.
+    const fate = (method: string): Fate => (method.endsWith('shipment.in.write') ? 'late' : 'through');
+    const only = { receives: 8, putaways: 0, moves: 0 };
+    const figures = await prove(server, only, { seed: 7, system: withoutStamps, fate }).catch(String);
     const isRight = typeof figures === 'object' && figures.differences.length === 0 && figures.phantoms === 0;
     expect(isRight).toBe(false);
+    expect(await prove(server, only, { seed: 7, fate })).toMatchObject({ applied: 9, differences: [], phantoms: 0 });
   });
 });

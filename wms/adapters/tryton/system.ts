@@ -15,6 +15,15 @@ import { companyOwner, reference } from './reference.ts';
 import { enquiring } from './stock.ts';
 import { isFault, login, logout, versionOf, type Session } from './rpc.ts';
 
+/**
+ * These begin with a pallet, and goods come in loose; or they are steps and lists of which too little is left. A receipt is
+ * worked by /DirectReceive.
+ */
+const HIDDEN = [
+  ...['/SKUReceive', '/MDLSKUReceive', '/MDLSKUReceiveAction', '/CWSSkuReceiveList', '/CWSSkuReceiveAction'],
+  ...['/CenterMulReceiveList', '/CWBatchMulReceive', '/SSCCReceive', '/DeLiDeIndex', '/SingleScanReceive', '/TagReceive'],
+];
+
 /** Seconds for which Tryton turns a name away after too many wrong passwords, at most. */
 const LOCKED_S = 300;
 
@@ -60,6 +69,7 @@ export const tryton = system<TrytonConfig, Session>({
           });
         },
       },
+      hides: HIDDEN,
       serves: [...reference(here), ...receiptList(here), ...receiving(here), ...puttingAway(here), ...moving(here), ...enquiring(here)],
     };
   },
