@@ -229,7 +229,7 @@ describe.skipIf(!installed)('live: Tryton', () => {
     expect(asksForLogin(await terminal.try(GetReceiptList, {}))).toBe(true);
   });
 
-  const few = { receives: 10, putaways: 6, moves: 4 };
+  const few = { receives: 6, putaways: 3, moves: 2 };
   it('live: each write is applied once though a third of the calls are lost', async () => {
     const figures = await prove(server, few, { seed: Date.now() % 1000 });
     expect(figures).toMatchObject({ applied: figures.ops, differences: [], phantoms: 0 });
@@ -237,12 +237,12 @@ describe.skipIf(!installed)('live: Tryton', () => {
   });
 
   it('live: the same without stamps is noticed', async () => {
-    // Most of the calls that take parts come late, when they were sent again already.
-    const fate = (method: string): Fate => (method.endsWith('shipment.in.write') ? 'late' : 'through');
-    const only = { receives: 8, putaways: 0, moves: 0 };
+    // All calls that take parts come late, when they were sent again already.
+    const fate = (method: string): Fate => (/shipment\.in\.write$|move\.do$/.test(method) ? 'late' : 'through');
+    const only = { receives: 4, putaways: 0, moves: 0 };
     const figures = await prove(server, only, { seed: 7, system: withoutStamps, fate }).catch(String);
     const isRight = typeof figures === 'object' && figures.differences.length === 0 && figures.phantoms === 0;
     expect(isRight).toBe(false);
-    expect(await prove(server, only, { seed: 7, fate })).toMatchObject({ applied: 9, differences: [], phantoms: 0 });
+    expect(await prove(server, only, { seed: 7, fate })).toMatchObject({ applied: 5, differences: [], phantoms: 0 });
   });
 });

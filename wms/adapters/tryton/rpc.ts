@@ -70,6 +70,7 @@ const Answer = v.object({
 });
 
 /** Methods that change nothing; whatever else is called may. */
+export const isRead = (method: string): boolean => READS.test(method);
 const READS = /\.(?:search_read|search_count|search|read|get_preferences|today|version)$/;
 
 const LOGIN = 'common.db.login';
@@ -84,7 +85,7 @@ async function ask(
   const path = method.startsWith('common.server.') ? '/' : `/${database}/`;
   const { status, body } = await reach({
     name: method.replace(/^model\./, ''),
-    writes: !READS.test(method),
+    writes: !isRead(method),
     method: 'POST',
     url: new URL(path, url).href,
     headers: {

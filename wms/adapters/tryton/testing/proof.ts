@@ -32,7 +32,8 @@ export interface Figures {
   readonly applied: number;
   /** Requests of terminals, repeats included. */
   readonly sendings: number;
-  /** Calls of the adapter that may change something, and how many of them were cut. */
+  /** Calls of the adapter to Tryton, how many of them may change something, and how many were cut. */
+  readonly calls: number;
   readonly writes: number;
   readonly cut: number;
   /** Places where Tryton has something else than the terminals heard a yes to; empty is right. */
