@@ -6,6 +6,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import type { ComponentType } from 'react';
 import { useCorrection } from './correction.ts';
 import { useForecast } from './dead-zones.ts';
+import { NeedsNetwork, useWay } from './part/needs-network.tsx';
 import { useHeldAcross } from './preferences/use-held-across.ts';
 
 /** The page of a screen that is a flow; `?correct=<opId>` opens it with the inputs of that op. */
@@ -20,6 +21,8 @@ export function flowPage(
     const supersede = useCorrection(correct);
     useHeldAcross(isAcross);
     useForecast(params);
+    const way = useWay(flow);
+    if (way === 'closed') return <NeedsNetwork title={title} />;
     if (supersede === 'reading') {
       return (
         <Screen title={title}>

@@ -16,6 +16,7 @@ export const NOBODY = {
   upgrade: '',
   menu: [],
   buttons: [],
+  part: null,
   level: 'legacy',
   referenceAt: 0,
   isOwed: false,

@@ -5,7 +5,7 @@ import type { LabelOrder } from '#engine/op.ts';
 import type { Snapshot } from '#engine/verify.ts';
 import type { AsOf, Language } from '#contract/envelope.ts';
 import type { Warehouse, WorkTable } from '#contract/rows.ts';
-import type { ServerLevel } from '#contract/session.ts';
+import type { PartServed, ServerLevel } from '#contract/session.ts';
 import type { Odd } from '#contract/understood.ts';
 import type { Params } from '#engine/params.ts';
 
@@ -244,6 +244,8 @@ export interface SessionState extends TerminalSettings {
   readonly upgrade: string;
   readonly menu: readonly string[];
   readonly buttons: readonly string[];
+  /** Of a WMS that serves a part of the contract; null = it serves all of it, or nobody has asked yet. */
+  readonly part: PartServed | null;
   readonly deviceId: string;
   /** What the server does about repeats, as GetVersion said; legacy until it has. */
   readonly level: ServerLevel;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classify, connectionOf } from './classify.ts';
+import { classify, connectionOf, inPart } from './classify.ts';
 import type { ServerLevel } from '#contract/session.ts';
 import type { Verdict } from './classify.ts';
 import type { Answer } from './http.ts';
@@ -110,4 +110,16 @@ test('online is an envelope, offline is no answer at all, and between them there
       silence,
     ].map(connectionOf),
   ).toEqual(['online', 'online', 'captive', 'captive', 'odd', 'odd', 'odd', 'offline']);
+});
+
+test('a call that this WMS does not serve is for a person; one that is only missing comes back by itself', () => {
+  const part = { title: 'Other 1', serves: ['/WMS/ReceiveBySku'], weaker: {}, lacks: [] };
+  const gone = envelope(404, 104, 'no such call');
+  const meant = (path: string, answer: Answer, of: typeof part | null) =>
+    inPart(classify(answer, 'gateway'), answer, path, of).kind;
+  expect(meant('/WMS/ReceiveByLpn', gone, part)).toBe('refused');
+  expect(meant('/WMS/ReceiveByLpn', gone, null)).toBe('missing');
+  expect(meant('/WMS/ReceiveBySku', gone, part)).toBe('missing');
+  expect(meant('/WMS/ReceiveByLpn', other(404), part)).toBe('missing');
+  expect(meant('/WMS/ReceiveByLpn', envelope(200, 0), part)).toBe('applied');
 });

@@ -1,7 +1,7 @@
 /** What an answer means for the op that was sent. The table of offline.md section 3.4, as one pure function. */
 import type { Envelope } from '#contract/envelope.ts';
 import { asksForLogin, isInDoubt, isWordless, RESULT_OK } from '#contract/envelope.ts';
-import type { ServerLevel } from '#contract/session.ts';
+import type { PartServed, ServerLevel } from '#contract/session.ts';
 import type { LeftOut, Odd } from '#contract/understood.ts';
 import type { Answer } from './http.ts';
 
@@ -68,6 +68,16 @@ export function ofEnvelope(envelope: Envelope, level: ServerLevel): Verdict {
   if (asksForLogin(envelope)) return { kind: 'session', msg: envelope.msg };
   if (isWordless(envelope) && level !== 'legacy') return { kind: 'wordless', code: envelope.resultCode };
   return { kind: 'refused', code: envelope.resultCode, msg: envelope.msg };
+}
+
+/**
+ * A call that is missing may be there again when somebody has mended the server. One of which a WMS says that it does not
+ * serve it at all is for a person.
+ */
+export function inPart(verdict: Verdict, answer: Answer, path: string, part: PartServed | null): Verdict {
+  if (verdict.kind !== 'missing' || !part || part.serves.includes(path)) return verdict;
+  if (answer.kind !== 'envelope') return verdict;
+  return { kind: 'refused', code: answer.envelope.resultCode, msg: answer.envelope.msg };
 }
 
 /** What an answer says about the way to the WMS. */

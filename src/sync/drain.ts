@@ -7,7 +7,7 @@ import { IN_FLIGHT } from '#data/tally.ts';
 import type { ServerLevel } from '#contract/session.ts';
 import { Ahead } from './ahead.ts';
 import { Backoff, jitter } from './backoff.ts';
-import { classify } from './classify.ts';
+import { classify, inPart } from './classify.ts';
 import type { SyncEnv } from './env.ts';
 import { asLeader, beat } from './leader.ts';
 import type { Beat } from './leader.ts';
@@ -269,7 +269,9 @@ export class Drain {
     if (request === null) return { verdict: { kind: 'mismatch', msg: '' } };
     const sent = await this.#wms.sendOp(session, { ...op, request }, { giveUp, checked });
     if (!sent) return { verdict: { kind: 'session', msg: '' } };
-    return { verdict: classify(sent, levelOf(session)), http: 'http' in sent ? sent.http : undefined };
+    const path = this.#env.registry.get(op.kind)?.call.path ?? '';
+    const verdict = inPart(classify(sent, levelOf(session)), sent, path, session.part);
+    return { verdict, http: 'http' in sent ? sent.http : undefined };
   }
 
   #msUntil(at: number | null): number | null {

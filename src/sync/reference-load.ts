@@ -55,12 +55,13 @@ export const loadEssentials = (at: ReferenceLoad, session: SessionState): Promis
   told(async () => {
     const ask = asker(at, session);
     const rows = rower(at, session);
-    const { menu, buttons } = await ask(calls.GetUserRoleFunction, {});
+    const { menu, buttons, part = null } = await ask(calls.GetUserRoleFunction, {});
     const upgrade = await ifKnown(() => ask(calls.GetUserRfUpgradeSetting, { v: { ttId: session.ttId } }));
     const points = await ifKnown(() => rows(GetPrintPoint, {}));
     await note(at, session, (now) => ({
       menu,
       buttons,
+      part,
       upgrade: upgrade?.v.upgrade ?? '',
       printAddress: points ? printPointOf(now.printAddress, points) : now.printAddress,
     }));

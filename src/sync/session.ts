@@ -37,7 +37,7 @@ export function signedIn(
   const store = (isSame && storeList.find((w) => w.whgid === before.storeId)) || defaultOf(storeList);
   return {
     ...signedOut(before),
-    ...(isSame && { menu: before.menu, buttons: before.buttons, upgrade: before.upgrade }),
+    ...(isSame && { menu: before.menu, buttons: before.buttons, part: before.part, upgrade: before.upgrade }),
     ...server,
     account,
     userId,

@@ -40,35 +40,43 @@ const claims = (screen: string): boolean => callsOf(screen).some((path) => callB
 export function menuOf(served: ReadonlySet<string>, hides: readonly string[] = []): string[] {
   const isServed = (screen: string): boolean =>
     !hides.includes(screen) &&
-    callsOf(screen).some((path) => served.has(path)) &&
     callsOf(screen).every((path) => served.has(path) || BESIDE.includes(path));
+  let left = new Set(Object.values(screensOf).flatMap(workOf).filter(isServed));
+  // What goes takes along what is reached by it only, and what leads to it only.
+  for (let before = -1; before !== left.size; ) {
+    before = left.size;
+    left = new Set(Object.values(screensOf).flatMap((groups) => keptOf(groups, left)));
+  }
+  return [...new Set(Object.values(screensOf).flatMap((groups) => {
+    const kept = keptOf(groups, left);
+    return kept.length > 0 ? [...(groups['menu'] ?? []), ...kept] : [];
+  }))];
+}
+
+type Groups = Readonly<Record<string, readonly string[]>>;
+const workOf = ({ menu: _menu, ...groups }: Groups): string[] => Object.values(groups).flat();
+
+/** Of the screens of a module that are left, those that can be reached and are good for something. */
+function keptOf({ menu: _menu, ...groups }: Groups, left: ReadonlySet<string>): string[] {
   /** Whoever comes to it comes by another screen. */
   const isReached = (screen: string): boolean => {
     const way = waysTo[screen];
-    return way === undefined || menus.has(way) || way === '/home' || (isServed(way) && isReached(way));
+    return way === undefined || menus.has(way) || way === '/home' || left.has(way);
   };
-  /** It does something itself, or leads to what does; one that leads to nothing shows what it shows. */
+  /** It does something itself, or leads to what is left; one that leads to nothing ever shows what it shows. */
   const leads = (screen: string): boolean => {
     const next = followers.get(screen) ?? [];
-    return writes(screen) || next.length === 0 || next.some((each) => isServed(each) && leads(each));
+    return writes(screen) || next.length === 0 || next.some((each) => left.has(each));
   };
-  const isKept = (screen: string): boolean => isServed(screen) && isReached(screen) && leads(screen);
-  const found: string[] = [];
-  for (const { menu = [], ...groups } of Object.values(screensOf)) {
-    const all = Object.values(groups).flat();
-    const hasWork = all.some((screen) => isKept(screen) && writes(screen));
-    const kept = Object.values(groups).flatMap((group) => {
-      const left = group.filter(isKept);
-      // A list of work is none where nothing is left to do; an enquiry stands for itself.
-      const isDead = !hasWork && (group.some(writes) || left.some(claims));
-      return isDead ? [] : left;
-    });
-    if (kept.length === 0) continue;
-    // Choices of what to do, which make no call themselves, stand where there is something to choose.
-    const isChoice = (screen: string) => hasWork && callsOf(screen).length === 0 && isReached(screen) && leads(screen);
-    found.push(...menu, ...all.filter((screen) => kept.includes(screen) || isChoice(screen)));
-  }
-  return [...new Set(found)];
+  const kept = Object.values(groups).flat().filter((screen) => left.has(screen) && isReached(screen) && leads(screen));
+  const hasWork = kept.some(writes);
+  // A list of work is none where nothing is left to do; an enquiry stands for itself.
+  const dead = Object.values(groups).filter(
+    (group) => !hasWork && (group.some(writes) || group.some((screen) => kept.includes(screen) && claims(screen))),
+  );
+  const alive = kept.filter((screen) => !dead.some((group) => group.includes(screen)));
+  // Choices of what to do make no call themselves: they stand where there is something to choose.
+  return alive.some((screen) => callsOf(screen).length > 0) ? alive : [];
 }
 
 export const buttonsOf = (served: ReadonlySet<string>): string[] =>

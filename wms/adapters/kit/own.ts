@@ -69,9 +69,11 @@ async function unlessRefused<T>(asked: Promise<T> | undefined): Promise<T | null
 }
 
 /** Everything that is served, by path. Throws where a terminal could not even sign in. */
-export function servedBy<S>({ serves }: Opened<S>): Map<string, Served<S>> {
+export function servedBy<S>({ serves, facts }: Opened<S>): Map<string, Served<S>> {
   const all = new Map<string, Served<S>>();
   for (const served of [...nothing<S>(), numbers<S>(), ...renewal(serves), ...serves]) {
+    // No lot is asked for that the system would not keep.
+    if (served.call === session.GetAttributeList && !facts.lots && serves.includes(served)) continue;
     if ((served.kind === 'does') !== (served.call.kind === 'op'))
       throw new Error(`${served.call.path} is a${served.call.kind === 'op' ? ' write: say does' : ' question: say answers'}`);
     all.set(served.call.path, served);

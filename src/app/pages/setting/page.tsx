@@ -12,6 +12,7 @@ import { Section } from '#ui/Section.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Addresses } from './addresses.tsx';
 import { Bluetooth } from './bluetooth.tsx';
+import { PartOfWms } from './part-of-wms.tsx';
 import { RfLogSwitch } from './rf-log-switch.tsx';
 import { useTerminalFacts } from './terminal-facts.ts';
 
@@ -53,6 +54,7 @@ function Settings() {
       }
     >
       <Addresses />
+      <PartOfWms />
       <Section title={<Trans>Language</Trans>}>
         <LanguageField />
       </Section>

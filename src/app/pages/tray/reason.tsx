@@ -1,3 +1,4 @@
+import { useSession } from '#app/live.ts';
 import type { OutboxItem } from '#data/records.ts';
 import { Trans } from '@lingui/react/macro';
 import { saidDone } from './ways.ts';
@@ -21,11 +22,20 @@ export function Reason({ item }: { item: OutboxItem }) {
 /** The WMS's own words where it gave some. */
 function Why({ item }: { item: OutboxItem }) {
   const { state } = item;
+  const part = useSession()?.part;
   if (saidDone(item)) {
     return (
       <Trans>
         The WMS said done, but shows something else than one operation leaves. It may have been sent twice on the way.
         Look there, and have the surplus taken back.
+      </Trans>
+    );
+  }
+  if (part && isUnserved(state)) {
+    const wms = part.title;
+    return (
+      <Trans>
+        {wms} does not take this any more. It stays here until your administrator has looked at it; nothing of it is lost.
       </Trans>
     );
   }
@@ -58,6 +68,9 @@ function Why({ item }: { item: OutboxItem }) {
   if (state.resultCode === undefined) return <Trans>operation failure: the WMS gave no reason</Trans>;
   return <Trans>operation failure: the WMS gave no reason (code {state.resultCode})</Trans>;
 }
+
+/** The WMS has said that it does not know the call. */
+const isUnserved = ({ status, http }: OutboxItem['state']): boolean => status === 'refused' && http === 404;
 
 /** A status that says no and no envelope beside it: whoever answered was not the WMS. */
 const isProxys = ({ status, resultCode, http = 0 }: OutboxItem['state']): boolean =>
