@@ -28,6 +28,7 @@ const MAY_USE = {
   ],
   workers: ['contract', 'domain', 'engine', 'data', 'journal', 'segments', 'sync', 'modules', 'device'],
   wms: ['contract', 'domain'],
+  conformance: ['contract', 'domain'],
   locales: [],
 };
 
@@ -51,6 +52,9 @@ function objection(from, to) {
   }
   const allowed = MAY_USE[from.layer];
   if (!allowed) return `src/${from.layer} is not a layer; give it a row in .oxlint/layers.mjs.`;
+  if (from.layer === 'conformance' && to.layer === 'wms')
+    // A terminal's view of a server, which knows the contract alone.
+    return to.name === 'client.ts' ? undefined : 'conformance knows a WMS by HTTP alone: no file of wms.';
   if (!allowed.includes(to.layer)) return `${from.layer} may not use ${to.layer}.`;
   if (from.layer === 'workers' && to.layer === 'modules' && !(to.pure && to.name !== 'flow.ts'))
     return 'workers may use only ops, rules, lookups and refusals of a module.';

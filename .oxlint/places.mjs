@@ -10,7 +10,7 @@ const SCENARIOS = /^(?:scenario|given)\.ts$/;
 /**
  * @typedef {object} Place Where a file stands.
  * @property {string} layer contract, domain, engine, data, journal, segments, sync, ui, modules, device, app, workers, wms,
- *   locales, or 'free' for everything without fences (tests, scripts, settings)
+ *   conformance, locales, or 'free' for everything without fences (tests, scripts, settings)
  * @property {string} [module] name of the module, inside modules
  * @property {boolean} pure one of the files that hold no looks and no I/O
  * @property {string} name base name, with extension
@@ -26,6 +26,9 @@ export function placeOf(file) {
   const [top, second, third] = path.split('/');
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (TESTS.test(name) || (top === 'src' && SCENARIOS.test(name))) return { layer: 'free', pure: false, name };
+  // What is put into the WMS to be found stands beside the suite, and belongs to the WMS.
+  if (top === 'wms' && second === 'conformance' && third !== 'mutants')
+    return { layer: 'conformance', pure: false, name };
   if (top === 'workers' || top === 'wms' || top === 'locales') return { layer: top, pure: false, name };
   if (top !== 'src') return { layer: 'free', pure: false, name };
   if (second === 'modules') {

@@ -1,5 +1,5 @@
 /** Starts the reference WMS; in the same process for tests, by main.ts for people. */
-import { serve } from '@hono/node-server';
+import { serve, type HttpBindings } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
@@ -43,6 +43,15 @@ export interface WmsOptions {
   onlyHere?: boolean;
   /** Of both warehouses; decides which calendar day a scan belongs to. */
   timeZone?: string;
+  /** Stands between the network and all that is served: tests put something wrong in there. */
+  around?: (served: Served) => Fetch;
+}
+
+type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+export interface Served {
+  readonly fetch: Fetch;
+  readonly db: Db;
 }
 
 export interface Wms {
@@ -102,7 +111,8 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
       cors: options.cors ?? false,
       onlyHere: options.onlyHere ?? false,
     });
-    const { server, port } = await listen(app.fetch, options.port ?? 8080, options.host ?? '0.0.0.0');
+    const fetch: Fetch = options.around?.({ fetch: app.fetch, db }) ?? app.fetch;
+    const { server, port } = await listen(fetch, options.port ?? 8080, options.host ?? '0.0.0.0');
     const close = async () => {
       await stop(server);
       await database.close();
@@ -122,14 +132,11 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
   }
 }
 
-function listen(
-  fetch: Parameters<typeof serve>[0]['fetch'],
-  port: number,
-  host: string,
-): Promise<{ server: Server; port: number }> {
+function listen(fetch: Fetch, port: number, host: string): Promise<{ server: Server; port: number }> {
   return new Promise((done, fail) => {
-    const server = serve({ fetch, port, hostname: host }, (info: AddressInfo) =>
-      done({ server, port: info.port }),
+    const server = serve(
+      { fetch: fetch as Parameters<typeof serve>[0]['fetch'], port, hostname: host },
+      (info: AddressInfo) => done({ server, port: info.port }),
     ) as Server;
     // Longer than a browser keeps an idle connection: a scan must not meet one that we are just closing.
     server.keepAliveTimeout = 75_000;

@@ -46,6 +46,7 @@ const PlaceOrder = v.object({
   loc: v.pipe(v.string(), v.nonEmpty()),
   status: v.picklist(['ok', 'locked', 'counting']),
 });
+const LeaseOrder = v.object({ receiptId: v.string() });
 const NewMessage = v.object({ from: v.string(), to: v.string(), content: v.pipe(v.string(), v.nonEmpty()) });
 
 export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[]) {
@@ -149,6 +150,17 @@ export function operatorPage(db: Db, faults: Faults, codes: readonly SentCode[])
       await sql`select doc_id as receipt, claimed_by as user, claimed_device as device, lease_until as until
       from document where lease_until > now() order by lease_until desc`.execute(db);
     return http.json(rows);
+  });
+
+  /** `{receiptId}`: the lease of a receipt and of its work is over, as if its time had passed. */
+  app.post('/lease-ends', async (http) => {
+    const order = v.safeParse(LeaseOrder, await http.req.json().catch(() => ({})));
+    if (!order.success) return http.json({ error: order.issues[0].message }, 400);
+    const { receiptId } = order.output;
+    for (const table of ['document', 'task'] as const)
+      await sql`update ${sql.table(table)} set lease_until = now() - interval '1 second'
+        where doc_id = ${receiptId} and claimed_by <> ''`.execute(db);
+    return http.json(order.output);
   });
 
   /** `?kind=`: lines of jobs that are still open, e.g. of `count`. */

@@ -93,6 +93,8 @@ const AskSchema = v.strictObject({
   answer: v.optional(Parts),
   /** Fields of the rows that a scanned code may be. */
   find: v.optional(v.array(Text)),
+  /** What is said where the system answers 404; left out: nothing is there, and that is no refusal. */
+  missing: v.optional(v.strictObject(Say)),
   /** Claims that it takes or gives back. */
   claims: v.optional(Template),
   releases: v.optional(Template),
@@ -131,6 +133,8 @@ const DoSchema = v.strictObject({
     v.strictObject({
       field: v.optional(Text, 'qty'),
       name: Text,
+      /** Units of the contract that a terminal may count in; left out: any. */
+      is: v.optional(v.array(Text)),
       size: v.optional(v.pipe(v.number(), v.gtValue(0)), 1),
       digits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
     }),

@@ -121,7 +121,19 @@ test('a claim is taken, shown and given back, and comes with the rows', async ()
   expect((await other.send(op(1))).body.resultCode).toBe(0);
 });
 
+test('what is not there is refused by its number, and nobody holds it', async () => {
+  for (const call of [SearchReceiptDetail, ClaimReceipt, ReleaseReceipt]) {
+    const { body } = await hand.post(call.path, { receiptId: 'PO-9', deviceId: 'd' });
+    expect(body).toMatchObject({ resultCode: 301, msg: expect.stringContaining('PO-9') });
+  }
+});
+
 describe('a write', () => {
+  test('in a unit that the site file does not name is refused', async () => {
+    expect((await hand.send(op(1, { uomId: 'PL' }))).body).toMatchObject({ resultCode: 411 });
+    expect(api.arrivals).toEqual([]);
+  });
+
   test('is done once, however often it is sent, and answers the rows that it changed', async () => {
     const one = op(7);
     const first = await hand.until(one);

@@ -7,7 +7,7 @@ import { SessionOver } from '../kit/faults.ts';
 import { answers as answering, system, type Entered, type On, type Served, type SignIn, type Tools } from '../kit/system.ts';
 import { answersOf, type Answers } from './answers.ts';
 import { isDo, RestConfig, type AskConfig, type EntryConfig } from './config.ts';
-import { at, filled, textOf } from './fields.ts';
+import { at, filled, mapped, textOf } from './fields.ts';
 import { writeOf } from './writes.ts';
 import { wireOf, type Session, type Wire } from './wire.ts';
 
@@ -45,9 +45,13 @@ function question(call: Call, how: AskConfig, wire: Wire, answers: Answers): Ser
     const scope = answers.scopeOf(on, request);
     const claims = how.claims === undefined ? [] : [filled(how.claims, request, scope)];
     const isRenewal = request['renew'] === true;
+    const asks = how.get !== undefined || how.post !== undefined;
+    const said = asks ? await ask(on, how, wire, scope) : null;
+    // Before anything is claimed: what is not there nobody holds.
+    if (asks && said === null && how.missing)
+      refuse(how.missing.say, mapped(how.missing.with, (text) => filled(text, request, scope)));
     const leaseUntil = claims.length > 0 ? await on.claims.take(claims, { renew: isRenewal }) : undefined;
     if (how.releases !== undefined) await on.claims.give([filled(how.releases, request, scope)]);
-    const said = how.get === undefined && how.post === undefined ? null : await ask(on, how, wire, scope);
     const answer = answers.answer(on, scope, parts, said);
     return {
       ...found(answer, how, request),

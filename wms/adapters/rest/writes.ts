@@ -31,6 +31,8 @@ export function writeOf(call: Call, config: DoConfig, wire: Wire, answers: Answe
     under: (request) => (claim === undefined ? [] : [filled(claim, request, {})]),
     plan: async (on, given) => {
       const request = { ...(given as Record<string, unknown>) };
+      const uom = textOf(request['uomId']);
+      if (unit?.is && !unit.is.includes(uom)) refuse('packagingMissing', { sku: textOf(request['skuId']), uom });
       if (unit) request[unit.field] = inUnit(Number(request[unit.field]), unit);
       const plan: Plan = { request, before: null, draft: null, stamp: '' };
       const before = read ? await wire.get(on.session, read.get, scopeOf(on, plan)) : null;
