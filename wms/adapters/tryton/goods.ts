@@ -35,6 +35,13 @@ export function unitOf(uoms: ReadonlyMap<number, Uom>, uom: number, base: number
   return { name: of.symbol, size: div(of.factor, one.factor, 9), digits: of.digits };
 }
 
+/** What was counted by has to be a unit of these goods, though the quantity is in base units. */
+export function checkUnit(uoms: ReadonlyMap<number, Uom>, product: ProductRow, symbol: string): void {
+  const category = uoms.get(product.default_uom)?.category;
+  if (![...uoms.values()].some((uom) => uom.symbol === symbol && uom.category === category))
+    refuse('packagingMissing', { sku: skuIdOf(product), uom: symbol });
+}
+
 export const ProductRow = v.object({
   id: v.number(),
   code: v.nullable(v.string()),

@@ -11,7 +11,7 @@ import { inUnit } from '../kit/units.ts';
 import * as v from 'valibot';
 import { does, type Look, type On, type Served, type Step } from '../kit/system.ts';
 import { deskOf, type Desk, type Here } from './desk.ts';
-import { productOf, unitOf, uomsOf } from './goods.ts';
+import { checkUnit, productOf, unitOf, uomsOf } from './goods.ts';
 import { shelfOf, zonesOf, type Spot } from './places.ts';
 import { looseRow, placeRow, standingAt } from './stock.ts';
 import type { Session } from './rpc.ts';
@@ -47,13 +47,14 @@ interface MovePlan {
 export const moving = (here: Here): Served<Session>[] => [
   does(MoveGoods, {
     guard: 'drafted',
-    async plan(on, { from, fromLpn, skuId, lot, qty, loc, onto }) {
+    async plan(on, { from, fromLpn, skuId, lot, qty, uomId, loc, onto }) {
       const [desk, zones, uoms] = [await deskOf(here, on), await zonesOf(here, on), await uomsOf(here, on)];
       const pallet = fromLpn || onto;
       if (pallet !== '') refuse('palletUnknown', { id: pallet });
       const [source, target] = [await shelfOf(desk, zones, from), await shelfOf(desk, zones, loc)];
       if (source.id === target.id) refuse('badRequest', { why: 'it stands there already' });
       const product = await productOf(desk, skuId);
+      checkUnit(uoms, product, uomId);
       const quantity = inUnit(qty, unitOf(uoms, product.default_uom, product.default_uom));
       // Tryton lets a shelf go below zero.
       const free = await standingAt(desk, source, { product: product.id, counting: 'assigned' });

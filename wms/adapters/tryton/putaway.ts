@@ -13,7 +13,7 @@ import { inUnit } from '../kit/units.ts';
 import { answers, does, type Look, type On, type Served } from '../kit/system.ts';
 import type { Desk, Here } from './desk.ts';
 import { deskOf } from './desk.ts';
-import { unitOf } from './goods.ts';
+import { checkUnit, productOf, unitOf } from './goods.ts';
 import {
   heldBy,
   is,
@@ -138,15 +138,17 @@ interface Asked {
   readonly skuId: string;
   readonly lot: Lot;
   readonly qty: number;
+  readonly uomId: string;
   readonly loc: string;
   readonly onto: string;
 }
 
-async function planPutaway(here: Here, on: On<Session>, { from, lineId, skuId, lot, qty, loc, onto }: Asked) {
+async function planPutaway(here: Here, on: On<Session>, { from, lineId, skuId, lot, qty, uomId, loc, onto }: Asked) {
   const read = await reading(here, on);
   const { zones, uoms, desk } = read;
   if (onto !== '') refuse('palletUnknown', { id: onto });
   if (from !== zones.input.loc) refuse('notReceived', { code: from });
+  checkUnit(uoms, await productOf(desk, skuId), uomId);
   const shelf = await shelfOf(desk, zones, loc);
   const receiptId = lineId.slice(0, lineId.lastIndexOf('/'));
   const coming = await comingOf(read, receiptId);

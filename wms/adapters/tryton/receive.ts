@@ -6,7 +6,7 @@ import { compare, sub } from '#domain/decimal.ts';
 import { refuse } from '../../refusals.ts';
 import { does, type Look, type On, type Served } from '../kit/system.ts';
 import { deskOf, type Desk, type Here } from './desk.ts';
-import { lotComing, productOf } from './goods.ts';
+import { checkUnit, lotComing, productOf } from './goods.ts';
 import {
   heldBy,
   is,
@@ -45,6 +45,7 @@ interface Row {
   readonly skuId: string;
   /** Base units. */
   readonly qty: number;
+  readonly uomId: string;
   readonly lot: Lot;
   readonly lineId?: string | undefined;
 }
@@ -105,6 +106,7 @@ async function planReceive(
   const portions: Portion[] = [];
   for (const row of rows) {
     const product = await productOf(read.desk, row.skuId);
+    checkUnit(read.uoms, product, row.uomId);
     const open = openMoves(lines, row, receiptId).filter(({ id }) => !taken.has(id));
     const left = totalOf(open, read.uoms);
     if (compare(row.qty, left) > 0) refuse('overReceived', { sku: row.skuId, open: left });
