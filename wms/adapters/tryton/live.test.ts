@@ -9,9 +9,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalCode } from '../../refusals.ts';
-import type { RefusalName } from '../../refusal-codes.ts';
-import type { Terminal } from '../../testing/client.ts';
+import { refusalCode } from '#wms/refusals.ts';
+import type { RefusalName } from '#wms/refusal-codes.ts';
+import type { Terminal } from '#wms/testing/client.ts';
 import type { Reach } from '../kit/reach.ts';
 import { Recorder } from '../kit/recorder.ts';
 import type { System } from '../kit/system.ts';
@@ -94,7 +94,10 @@ describe.skipIf(!installed)('live: Tryton', () => {
       terminal.tryOp(ReceiveDirect, { receiptId, rows, ...where });
     // More than ordered, half a case, no lot, no day, a pallet where none is kept, and another place than the dock.
     expect(await receive([goods('SKU001', 11)])).toMatchObject(no('overReceived'));
-    expect(await receive([goods('SKU005', 7)])).toMatchObject({ ...no('unitDigits'), msg: expect.stringContaining('cs12') });
+    expect(await receive([goods('SKU005', 7)])).toMatchObject({
+      ...no('unitDigits'),
+      msg: expect.stringContaining('cs12'),
+    });
     expect(await receive([goods('SKU002', 1)])).toMatchObject(no('lotMissing'));
     expect(await receive([goods('SKU003', 1, { batch: 'D1' })])).toMatchObject(no('lotMissing'));
     expect(await receive([goods('SKU001', 1)], { lpn: 'P1', loc: '' })).toMatchObject(no('palletWithoutDetails'));
@@ -114,18 +117,24 @@ describe.skipIf(!installed)('live: Tryton', () => {
     // Tryton itself has no floor at zero.
     await office.stock('SKU001', 'A0201', 4);
     const from = { from: 'A0201', fromLpn: '', ownerId: 'C1', onto: '' };
-    expect(await terminal.tryOp(MoveGoods, { ...from, ...goods('SKU001', 5), loc: 'A0202' })).toMatchObject(no('overSource'));
+    expect(await terminal.tryOp(MoveGoods, { ...from, ...goods('SKU001', 5), loc: 'A0202' })).toMatchObject(
+      no('overSource'),
+    );
     expect((await office.stockByPlace())['A0201 SKU001']).toBe(4);
   });
 
   it('live: a yes is only what was looked at: a button that answers and does nothing is a no', async () => {
     const deaf: Reach = async () => ({ status: 200, headers: {}, body: '{"id":0,"result":null}' });
-    const system = through((reach) => (question) => (question.name === 'stock.move.do' ? deaf(question) : reach(question)));
+    const system = through(
+      (reach) => (question) => (question.name === 'stock.move.do' ? deaf(question) : reach(question)),
+    );
     const { office, terminal } = await given({ system });
     const { number: receiptId } = await office.receipt([{ sku: 'SKU001', qty: 10 }]);
     const answer = await terminal.tryOp(ReceiveDirect, { receiptId, rows: [goods('SKU001', 4)], ...atDock });
     expect(answer).toMatchObject(no('notTaken'));
-    expect((await linesOf(terminal, receiptId)).map(({ orderQty, receivedQty }) => [orderQty, receivedQty])).toEqual([[10, 0]]);
+    expect((await linesOf(terminal, receiptId)).map(({ orderQty, receivedQty }) => [orderQty, receivedQty])).toEqual([
+      [10, 0],
+    ]);
   });
 
   it('live: a question of Tryton is a no in its own words, unless the site file answers it', async () => {
@@ -142,7 +151,9 @@ describe.skipIf(!installed)('live: Tryton', () => {
         company: office.company,
       };
       const [supplier, warehouse] = [2, await office.place('WH')];
-      await desk.create('stock.shipment.in', [{ supplier, warehouse, company: office.company, moves: [['create', [move]]] }]);
+      await desk.create('stock.shipment.in', [
+        { supplier, warehouse, company: office.company, moves: [['create', [move]]] },
+      ]);
       const { data } = await terminal.ask(GetReceiptList, {});
       const receiptId = data[0]?.receiptId ?? '';
       return terminal.tryOp(ReceiveDirect, { receiptId, rows: [goods('SKU001', 5)], ...atDock });
@@ -192,7 +203,12 @@ describe.skipIf(!installed)('live: Tryton', () => {
         { 'idempotency-key': String(op['opId']) },
       );
     expect(await send()).toMatchObject({ status: 502, text: expect.stringContaining('inDoubt') });
-    const received = (await world.office.moves([['shipment', '=', `stock.shipment.in,${receipt.id}`], ['to_location.code', '=', 'IN']])).map(({ quantity, state }) => [quantity, state]);
+    const received = (
+      await world.office.moves([
+        ['shipment', '=', `stock.shipment.in,${receipt.id}`],
+        ['to_location.code', '=', 'IN'],
+      ])
+    ).map(({ quantity, state }) => [quantity, state]);
     expect(received).toEqual([
       [4, 'done'],
       [6, 'done'],
@@ -208,7 +224,16 @@ describe.skipIf(!installed)('live: Tryton', () => {
     const { office, adapter, terminal } = await given({ system });
     await office.stock('SKU001', 'A0201', 10);
     const op = terminal.opFields();
-    const body = { ...terminal.fields(), from: 'A0201', fromLpn: '', ownerId: 'C1', onto: '', ...goods('SKU001', 3), loc: 'A0202', ...op };
+    const body = {
+      ...terminal.fields(),
+      from: 'A0201',
+      fromLpn: '',
+      ownerId: 'C1',
+      onto: '',
+      ...goods('SKU001', 3),
+      loc: 'A0202',
+      ...op,
+    };
     const headers = { 'idempotency-key': String(op['opId']) };
     expect(await terminal.send(MoveGoods.path, body, headers)).toMatchObject({ status: 502 });
     // What it holds nobody else may take meanwhile; the sign-in is gone with the process.
@@ -222,8 +247,9 @@ describe.skipIf(!installed)('live: Tryton', () => {
   });
 
   it('live: a session that ended asks for a sign-in, in an envelope', async () => {
-    const system = through((reach) => async (question) =>
-      question.name === 'stock.shipment.in.search_read' ? { status: 401, headers: {}, body: '' } : reach(question),
+    const system = through(
+      (reach) => async (question) =>
+        question.name === 'stock.shipment.in.search_read' ? { status: 401, headers: {}, body: '' } : reach(question),
     );
     const { terminal } = await given({ system });
     expect(asksForLogin(await terminal.try(GetReceiptList, {}))).toBe(true);

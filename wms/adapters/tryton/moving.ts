@@ -6,7 +6,7 @@ import type { Lot } from '#contract/fields.ts';
 import { MoveGoods } from '#contract/move.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import { compare } from '#domain/decimal.ts';
-import { refuse } from '../../refusals.ts';
+import { refuse } from '#wms/refusals.ts';
 import { inUnit } from '../kit/units.ts';
 import * as v from 'valibot';
 import { does, type Look, type On, type Served, type Step } from '../kit/system.ts';
@@ -59,7 +59,8 @@ export const moving = (here: Here): Served<Session>[] => [
       // Tryton lets a shelf go below zero.
       const free = await standingAt(desk, source, { product: product.id, counting: 'assigned' });
       const its = free.find((one) => (one.lot.batch ?? '') === (lot.batch ?? ''));
-      if (!its || compare(qty, its.qty) > 0) return refuse('overSource', { qty: Math.max(0, its?.qty ?? 0), code: from });
+      if (!its || compare(qty, its.qty) > 0)
+        return refuse('overSource', { qty: Math.max(0, its?.qty ?? 0), code: from });
       const today = await desk.call('ir.date', 'today', []);
       const company = Number(on.session.context['company']);
       const [shipment = 0] = await desk.create(MODEL, [
@@ -105,7 +106,13 @@ export const moving = (here: Here): Served<Session>[] => [
       for (const place of [from, to]) {
         const there = await standingAt(desk, place, { product: move.product });
         const its = there.find(({ lotId }) => lotId === move.lot);
-        changed.push(looseRow(here, on, its ?? { place, productId: move.product, skuId, skuName: skuId, lotId: move.lot, lot, qty: 0 }));
+        changed.push(
+          looseRow(
+            here,
+            on,
+            its ?? { place, productId: move.product, skuId, skuName: skuId, lotId: move.lot, lot, qty: 0 },
+          ),
+        );
       }
       return { changed: { ...NO_ROWS, loose: changed, places: [from, to].map(({ loc }) => placeRow(here, loc)) } };
     },
@@ -158,5 +165,11 @@ async function sweep(desk: Desk, on: On<Session>, open: readonly MovePlan[]): Pr
   const kept = new Set(open.map(({ shipment }) => shipment));
   const left = rows.filter(({ id }) => !kept.has(id));
   const stamps = Object.fromEntries(left.map(({ id, _timestamp }) => [`${MODEL},${id}`, _timestamp]));
-  if (left.length > 0) await desk.press(MODEL, 'cancel', left.map(({ id }) => id), stamps);
+  if (left.length > 0)
+    await desk.press(
+      MODEL,
+      'cancel',
+      left.map(({ id }) => id),
+      stamps,
+    );
 }

@@ -146,12 +146,7 @@ export const versionOf = async (server: Server): Promise<string> =>
   v.parse(v.string(), await ask(server, null, 'common.server.version', []));
 
 /** Null for a wrong name or password, which Tryton does not tell apart. A locked name throws. */
-export async function login(
-  server: Server,
-  name: string,
-  password: string,
-  language: string,
-): Promise<Session | null> {
+export async function login(server: Server, name: string, password: string, language: string): Promise<Session | null> {
   let key: unknown;
   try {
     key = await ask(server, null, LOGIN, [name, { password }, language]);

@@ -2,7 +2,7 @@
  * Tryton 6.0, by its JSON-RPC, as each person's own user there. It keeps no ids of ours; what makes a repeat safe are its
  * stamps, and drafts that mean nothing while they are empty (docs/decisions/0061-tryton.md).
  */
-import { refuse } from '../../refusals.ts';
+import { refuse } from '#wms/refusals.ts';
 import { system } from '../kit/system.ts';
 import { SessionOver } from '../kit/faults.ts';
 import { TrytonConfig } from './config.ts';
@@ -20,8 +20,17 @@ import { isFault, login, logout, versionOf, type Session } from './rpc.ts';
  * worked by /DirectReceive.
  */
 const HIDDEN = [
-  ...['/SKUReceive', '/MDLSKUReceive', '/MDLSKUReceiveAction', '/CWSSkuReceiveList', '/CWSSkuReceiveAction'],
-  ...['/CenterMulReceiveList', '/CWBatchMulReceive', '/SSCCReceive', '/DeLiDeIndex', '/SingleScanReceive', '/TagReceive'],
+  '/SKUReceive',
+  '/MDLSKUReceive',
+  '/MDLSKUReceiveAction',
+  '/CWSSkuReceiveList',
+  '/CWSSkuReceiveAction',
+  '/CenterMulReceiveList',
+  '/CWBatchMulReceive',
+  '/SSCCReceive',
+  '/DeLiDeIndex',
+  '/SingleScanReceive',
+  '/TagReceive',
 ];
 
 /** Seconds for which Tryton turns a name away after too many wrong passwords, at most. */
@@ -70,7 +79,14 @@ export const tryton = system<TrytonConfig, Session>({
         },
       },
       hides: HIDDEN,
-      serves: [...reference(here), ...receiptList(here), ...receiving(here), ...puttingAway(here), ...moving(here), ...enquiring(here)],
+      serves: [
+        ...reference(here),
+        ...receiptList(here),
+        ...receiving(here),
+        ...puttingAway(here),
+        ...moving(here),
+        ...enquiring(here),
+      ],
     };
   },
 });

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Gateway, startBefore } from '../../../gateway/gateway.ts';
-import { Terminal } from '../../../testing/client.ts';
-import { adapter, configOf, type DoorSettings } from '../../kit/door.ts';
-import { SiteFile } from '../../kit/site.ts';
-import type { System } from '../../kit/system.ts';
+import { type Gateway, startBefore } from '#wms/gateway/gateway.ts';
+import { Terminal } from '#wms/testing/client.ts';
+import { adapter, configOf, type DoorSettings } from '#wms/adapters/kit/door.ts';
+import { SiteFile } from '#wms/adapters/kit/site.ts';
+import type { System } from '#wms/adapters/kit/system.ts';
 import type { TrytonConfig } from '../config.ts';
 import type { Server, Session } from '../rpc.ts';
 import { tryton } from '../system.ts';

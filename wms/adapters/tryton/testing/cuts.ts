@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readAll } from '../../../gateway/fields.ts';
+import { readAll } from '#wms/gateway/fields.ts';
 import { isRead } from '../rpc.ts';
 
 /** `late`: the caller is cut off at once, and what it sent arrives a second or two later, as from a proxy that held it. */

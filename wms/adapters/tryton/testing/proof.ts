@@ -8,13 +8,13 @@ import { PutawayLoose } from '#contract/putaway.ts';
 import { ClaimReceipt, ReceiveBySku, SearchReceiptDetail } from '#contract/receiving.ts';
 import { FinishReceipt } from '#contract/receiving-direct.ts';
 import { add, compare, sum } from '#domain/decimal.ts';
-import type { Terminal } from '../../../testing/client.ts';
-import { random } from '../../../seed/random.ts';
-import type { System } from '../../kit/system.ts';
+import type { Terminal } from '#wms/testing/client.ts';
+import { random } from '#wms/seed/random.ts';
+import type { System } from '#wms/adapters/kit/system.ts';
 import type { TrytonConfig } from '../config.ts';
 import type { Session } from '../rpc.ts';
 import { tryton } from '../system.ts';
-import { startAdapter, type TestAdapter } from './adapter.ts';
+import { startAdapter } from './adapter.ts';
 import { startWire, type Fate, type Wire } from './cuts.ts';
 import { Office } from './office.ts';
 import type { TestTryton } from './server.ts';
@@ -163,7 +163,16 @@ export async function prove(
         const line = now.lines.find(({ loose }) => compare(loose?.[0]?.qty ?? 0, 2 * qty) >= 0);
         if (!line) throw new Error('nothing is left to be put away');
         const to = { loc, onto: '', suggested: '', reason: '' };
-        const goods = { from: 'IN', lineId: line.lineId, taskId: '', ownerId: 'C1', skuId: SKU, lot: {}, qty, uomId: 'u' };
+        const goods = {
+          from: 'IN',
+          lineId: line.lineId,
+          taskId: '',
+          ownerId: 'C1',
+          skuId: SKU,
+          lot: {},
+          qty,
+          uomId: 'u',
+        };
         await untilAnswered(ledger, terminal, PutawayLoose, { ...goods, ...to });
         ledger.put('IN', -qty);
         ledger.put(loc, qty);
@@ -173,7 +182,12 @@ export async function prove(
     await putAway(0, early);
     await asked(() => first.ask(ClaimReceipt, { receiptId, deviceId: first.deviceId }));
     const seen = await asked(() => first.ask(SearchReceiptDetail, { receiptId }));
-    const finish = seen.rows.lines.map(({ lineId, skuId, receivedQty }) => ({ lineId, skuId, receivedQty, rejectedQty: 0 }));
+    const finish = seen.rows.lines.map(({ lineId, skuId, receivedQty }) => ({
+      lineId,
+      skuId,
+      receivedQty,
+      rejectedQty: 0,
+    }));
     await untilAnswered(ledger, first, FinishReceipt, { receiptId, reason: 'REST', lines: finish });
     await putAway(early, putaways);
 
@@ -199,13 +213,9 @@ export async function prove(
       seconds: Math.round((Date.now() - began) / 1000),
     };
   } finally {
-    await stopped(adapter, wire.close);
+    await adapter.close();
+    await wire.close();
   }
-}
-
-async function stopped(adapter: TestAdapter, close: () => Promise<void>): Promise<void> {
-  await adapter.close();
-  await close();
 }
 
 /** Received and still open are what was ordered. */

@@ -7,9 +7,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { groupedBy } from '../../../work/release/grouped-by.ts';
+import { groupedBy } from '#wms/work/release/grouped-by.ts';
 import { USERS } from './seed.ts';
-import { readAll } from '../../../gateway/fields.ts';
+import { readAll } from '#wms/gateway/fields.ts';
 
 export const RECORDING = fileURLToPath(new URL('../recording.jsonl', import.meta.url));
 
