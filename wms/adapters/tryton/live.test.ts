@@ -183,6 +183,53 @@ describe.skipIf(!installed)('live: Tryton', () => {
     expect(menu.menu.filter((path) => /LPN|SKUReceive|SSCC|Pick|Count/.test(path))).toEqual([]);
   });
 
+  it('live: a line that the office cuts meanwhile is planned anew, and what is too much is said', async () => {
+    let isCut = false;
+    const system = through((reach) => async (question) => {
+      if (question.name === 'stock.shipment.in.write' && !isCut) {
+        isCut = true;
+        await world.office.desk.write('stock.move', [1], { quantity: 3 });
+      }
+      return reach(question);
+    });
+    const world = await given({ system });
+    const { number: receiptId } = await world.office.receipt([{ sku: 'SKU001', qty: 10 }]);
+    const receive = (qty: number) =>
+      world.terminal.tryOp(ReceiveDirect, { receiptId, rows: [goods('SKU001', qty)], ...atDock });
+    expect(await receive(7)).toMatchObject({ ...no('overReceived'), msg: expect.stringContaining('3') });
+    expect(await receive(2)).toMatchObject({ resultCode: 0 });
+    const [line] = await linesOf(world.terminal, receiptId);
+    expect([line?.orderQty, line?.receivedQty]).toEqual([3, 2]);
+  });
+
+  it('live: what the adapter guards against is what Tryton does', async () => {
+    const { office } = await given();
+    const { desk } = office;
+    const { id } = await office.receipt([{ sku: 'SKU001', qty: 10 }]);
+    const ofShipment = ['shipment', '=', `stock.shipment.in,${id}`];
+    const [move] = await office.moves([ofShipment]);
+    const moved = move?.id ?? 0;
+    // More than was ordered is taken, and a button answers the same whether or not it does anything.
+    await desk.write('stock.move', [moved], { quantity: 26 });
+    const answers = [await desk.press('stock.shipment.in', 'done', [id])];
+    for (let i = 0; i < 2; i++) answers.push(await desk.press('stock.move', 'do', [moved]));
+    answers.push(await desk.press('stock.move', 'cancel', [moved]));
+    expect(answers).toEqual([null, null, null, null]);
+    expect(await office.moves([ofShipment])).toMatchObject([{ state: 'done', quantity: 26 }]);
+    // No place has a floor at zero, and none is checked.
+    const [from, to] = [await office.place('A0401'), await office.place('A0402')];
+    const goodsOfDesk = {
+      product: await office.product('SKU001'),
+      uom: await office.uom('u'),
+      company: office.company,
+    };
+    const [made = 0] = await desk.create('stock.move', [
+      { ...goodsOfDesk, quantity: 99, from_location: from, to_location: to },
+    ]);
+    await desk.press('stock.move', 'do', [made]);
+    expect((await office.stockByPlace())['A0401 SKU001']).toBe(-99);
+  });
+
   it('live: goods that the office received after a lost answer are not taken for the own', async () => {
     let isLost = false;
     const system = through((reach) => async (question) => {
