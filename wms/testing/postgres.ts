@@ -3,7 +3,17 @@
  * a free port in a temporary directory, locale C. `AISLE_TEST_POSTGRES` names a server to use instead.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -49,11 +59,7 @@ export async function startOwnPostgres({
   if (owner) chownSync(dir, owner.uid, owner.gid);
   const data = join(dir, 'data');
   if (from === undefined)
-    run(
-      join(bin, 'initdb'),
-      ['-D', data, '-U', 'wms', '--auth=trust', '--locale=C', '-E', 'UTF8', '--no-sync'],
-      owner,
-    );
+    run(join(bin, 'initdb'), ['-D', data, '-U', 'wms', '--auth=trust', '--locale=C', '-E', 'UTF8', '--no-sync'], owner);
   else copyFor(owner, from, data);
 
   const port = await freePort();

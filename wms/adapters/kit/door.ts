@@ -296,7 +296,7 @@ class Door<C, S> implements Behind {
         const { session: of } = this.#read({ call: session.GetUserRoleFunction }, incoming, body);
         if (!(await this.#sessions.find(of.token))) return signInAgain(of.lg);
         const served = new Set(this.#serves.keys());
-        return ok({ menu: menuOf(served), buttons: buttonsOf(served), part: this.#part });
+        return ok({ menu: menuOf(served, this.#system.hides), buttons: buttonsOf(served), part: this.#part });
       },
     ],
   ]);

@@ -17,6 +17,8 @@ export interface Question {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Secrets that only the answer tells, e.g. the key of a session: they are in no record. */
+  readonly reveals?: (answer: string) => readonly string[];
 }
 
 export interface Answered {

@@ -33,7 +33,8 @@ export class Recorder {
   }
 
   /** Null = no answer came. */
-  note({ name, method = 'GET', url, headers = {}, body }: Question, answered: Answered | null): void {
+  note({ name, method = 'GET', url, headers = {}, body, reveals }: Question, answered: Answered | null): void {
+    if (answered && reveals) this.hide(...reveals(answered.body));
     const line = {
       name,
       method,

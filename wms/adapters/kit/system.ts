@@ -155,6 +155,8 @@ export interface Opened<S> {
   readonly facts: Facts;
   readonly signIn: SignIn<S>;
   readonly serves: readonly Served<S>[];
+  /** Screens that nobody can work there although their calls are served, e.g. those that begin with a pallet. */
+  readonly hides?: readonly string[];
   /** For `--explain`: lines of a table of how the site file is read, secrets left out. */
   explain?(): readonly (readonly string[])[];
   close?(): Promise<void>;

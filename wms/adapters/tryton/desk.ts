@@ -1,6 +1,6 @@
 /** Tryton as one person sees it who asks through the adapter: in their language, and with its noes in words. */
 import * as v from 'valibot';
-import { refuse } from '../../refusals.ts';
+import { refuse } from '#wms/refusals.ts';
 import { languageThere } from '../kit/languages.ts';
 import type { Revisions } from '../kit/revisions.ts';
 import type { On, Tools } from '../kit/system.ts';

@@ -2,7 +2,7 @@
 import type { Lot } from '#contract/fields.ts';
 import type { Sku } from '#contract/rows.ts';
 import { div } from '#domain/decimal.ts';
-import { refuse } from '../../refusals.ts';
+import { refuse } from '#wms/refusals.ts';
 import type { Unit } from '../kit/units.ts';
 import * as v from 'valibot';
 import { deskOf, once, type Asking, type Desk, type Here } from './desk.ts';
@@ -21,7 +21,9 @@ export type Uom = v.InferOutput<typeof UomRow>;
 /** All units of the database: they are few, and change when somebody sets the system up. */
 export const uomsOf = (here: Here, on: Asking): Promise<ReadonlyMap<number, Uom>> =>
   once(here, 'uoms', async () => {
-    const rows = await (await deskOf(here, on)).read('product.uom', UomRow, {
+    const rows = await (
+      await deskOf(here, on)
+    ).read('product.uom', UomRow, {
       where: [],
       fields: ['symbol', 'name', 'category', 'factor', 'digits'],
     });
@@ -33,6 +35,13 @@ export function unitOf(uoms: ReadonlyMap<number, Uom>, uom: number, base: number
   const [of, one] = [uoms.get(uom), uoms.get(base)];
   if (!of || !one || of.category !== one.category) throw new Error(`unit ${uom} is none of ${base}`);
   return { name: of.symbol, size: div(of.factor, one.factor, 9), digits: of.digits };
+}
+
+/** What was counted by has to be a unit of these goods, though the quantity is in base units. */
+export function checkUnit(uoms: ReadonlyMap<number, Uom>, product: ProductRow, symbol: string): void {
+  const category = uoms.get(product.default_uom)?.category;
+  if (![...uoms.values()].some((uom) => uom.symbol === symbol && uom.category === category))
+    refuse('packagingMissing', { sku: skuIdOf(product), uom: symbol });
 }
 
 export const ProductRow = v.object({
@@ -49,7 +58,8 @@ export type ProductRow = v.InferOutput<typeof ProductRow>;
 export const PRODUCT = ['code', 'name', 'default_uom', 'lot_required', 'expiration_state', 'identifiers'];
 
 /** As people write it on shelves; a product without a code goes by its number there. */
-export const skuIdOf = ({ id, code }: { readonly id: number; readonly code: string | null }): string => code || `#${id}`;
+export const skuIdOf = ({ id, code }: { readonly id: number; readonly code: string | null }): string =>
+  code || `#${id}`;
 
 export const bySku = (skuId: string): readonly unknown[] =>
   skuId.startsWith('#') ? ['id', '=', Number(skuId.slice(1))] : ['code', '=', skuId];

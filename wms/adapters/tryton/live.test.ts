@@ -9,9 +9,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalCode } from '../../refusals.ts';
-import type { RefusalName } from '../../refusal-codes.ts';
-import type { Terminal } from '../../testing/client.ts';
+import { refusalCode } from '#wms/refusals.ts';
+import type { RefusalName } from '#wms/refusal-codes.ts';
+import type { Terminal } from '#wms/testing/client.ts';
 import type { Reach } from '../kit/reach.ts';
 import { Recorder } from '../kit/recorder.ts';
 import type { System } from '../kit/system.ts';
@@ -20,9 +20,10 @@ import type { Server, Session } from './rpc.ts';
 import { tryton } from './system.ts';
 import { startAdapter, type TestAdapter, type TestAdapterOptions } from './testing/adapter.ts';
 import { atDock, goods, goodsComeIn, linesOf, noReason, ORDER, STANDS } from './testing/acceptance.ts';
+import type { Fate } from './testing/cuts.ts';
 import { Office } from './testing/office.ts';
 import { prove, withoutStamps } from './testing/proof.ts';
-import { keepRecording } from './testing/recording.ts';
+import { keepRecording, NEVER_MS } from './testing/recording.ts';
 import { EAN } from './testing/seed.ts';
 import { installed, startTryton, type TestTryton } from './testing/server.ts';
 
@@ -63,7 +64,7 @@ describe.skipIf(!installed)('live: Tryton', () => {
 
   it('live: goods come in, are put away, moved and found; Tryton has them where the terminal said', async () => {
     const noted = join(mkdtempSync(join(tmpdir(), 'aisle-recording-')), 'noted.jsonl');
-    const { office, adapter, terminal } = await given({ recorder: new Recorder(noted) });
+    const { office, adapter, terminal } = await given({ recorder: new Recorder(noted), settleMs: NEVER_MS });
     const { id } = await office.receipt(ORDER);
     await goodsComeIn(terminal, await adapter.terminal('nobody1'));
     const stands = Object.entries(await office.stockByPlace());
@@ -93,7 +94,10 @@ describe.skipIf(!installed)('live: Tryton', () => {
       terminal.tryOp(ReceiveDirect, { receiptId, rows, ...where });
     // More than ordered, half a case, no lot, no day, a pallet where none is kept, and another place than the dock.
     expect(await receive([goods('SKU001', 11)])).toMatchObject(no('overReceived'));
-    expect(await receive([goods('SKU005', 7)])).toMatchObject({ ...no('unitDigits'), msg: expect.stringContaining('cs12') });
+    expect(await receive([goods('SKU005', 7)])).toMatchObject({
+      ...no('unitDigits'),
+      msg: expect.stringContaining('cs12'),
+    });
     expect(await receive([goods('SKU002', 1)])).toMatchObject(no('lotMissing'));
     expect(await receive([goods('SKU003', 1, { batch: 'D1' })])).toMatchObject(no('lotMissing'));
     expect(await receive([goods('SKU001', 1)], { lpn: 'P1', loc: '' })).toMatchObject(no('palletWithoutDetails'));
@@ -113,18 +117,24 @@ describe.skipIf(!installed)('live: Tryton', () => {
     // Tryton itself has no floor at zero.
     await office.stock('SKU001', 'A0201', 4);
     const from = { from: 'A0201', fromLpn: '', ownerId: 'C1', onto: '' };
-    expect(await terminal.tryOp(MoveGoods, { ...from, ...goods('SKU001', 5), loc: 'A0202' })).toMatchObject(no('overSource'));
+    expect(await terminal.tryOp(MoveGoods, { ...from, ...goods('SKU001', 5), loc: 'A0202' })).toMatchObject(
+      no('overSource'),
+    );
     expect((await office.stockByPlace())['A0201 SKU001']).toBe(4);
   });
 
   it('live: a yes is only what was looked at: a button that answers and does nothing is a no', async () => {
     const deaf: Reach = async () => ({ status: 200, headers: {}, body: '{"id":0,"result":null}' });
-    const system = through((reach) => (question) => (question.name === 'stock.move.do' ? deaf(question) : reach(question)));
+    const system = through(
+      (reach) => (question) => (question.name === 'stock.move.do' ? deaf(question) : reach(question)),
+    );
     const { office, terminal } = await given({ system });
     const { number: receiptId } = await office.receipt([{ sku: 'SKU001', qty: 10 }]);
     const answer = await terminal.tryOp(ReceiveDirect, { receiptId, rows: [goods('SKU001', 4)], ...atDock });
     expect(answer).toMatchObject(no('notTaken'));
-    expect((await linesOf(terminal, receiptId)).map(({ orderQty, receivedQty }) => [orderQty, receivedQty])).toEqual([[10, 0]]);
+    expect((await linesOf(terminal, receiptId)).map(({ orderQty, receivedQty }) => [orderQty, receivedQty])).toEqual([
+      [10, 0],
+    ]);
   });
 
   it('live: a question of Tryton is a no in its own words, unless the site file answers it', async () => {
@@ -141,7 +151,9 @@ describe.skipIf(!installed)('live: Tryton', () => {
         company: office.company,
       };
       const [supplier, warehouse] = [2, await office.place('WH')];
-      await desk.create('stock.shipment.in', [{ supplier, warehouse, company: office.company, moves: [['create', [move]]] }]);
+      await desk.create('stock.shipment.in', [
+        { supplier, warehouse, company: office.company, moves: [['create', [move]]] },
+      ]);
       const { data } = await terminal.ask(GetReceiptList, {});
       const receiptId = data[0]?.receiptId ?? '';
       return terminal.tryOp(ReceiveDirect, { receiptId, rows: [goods('SKU001', 5)], ...atDock });
@@ -168,7 +180,54 @@ describe.skipIf(!installed)('live: Tryton', () => {
     expect((await terminal.ask(session.GetSku, { pageInfo: { pageSize: 5, currentPage: 4 } })).data).toHaveLength(5);
     const menu = await terminal.ask(session.GetUserRoleFunction, {});
     expect(menu.menu).toEqual(expect.arrayContaining(['/DirectReceive', '/SkuPutaway', '/SkuMove', '/StockQuery']));
-    expect(menu.menu).not.toEqual(expect.arrayContaining(['/LPNReceive']));
+    expect(menu.menu.filter((path) => /LPN|SKUReceive|SSCC|Pick|Count/.test(path))).toEqual([]);
+  });
+
+  it('live: a line that the office cuts meanwhile is planned anew, and what is too much is said', async () => {
+    let isCut = false;
+    const system = through((reach) => async (question) => {
+      if (question.name === 'stock.shipment.in.write' && !isCut) {
+        isCut = true;
+        await world.office.desk.write('stock.move', [1], { quantity: 3 });
+      }
+      return reach(question);
+    });
+    const world = await given({ system });
+    const { number: receiptId } = await world.office.receipt([{ sku: 'SKU001', qty: 10 }]);
+    const receive = (qty: number) =>
+      world.terminal.tryOp(ReceiveDirect, { receiptId, rows: [goods('SKU001', qty)], ...atDock });
+    expect(await receive(7)).toMatchObject({ ...no('overReceived'), msg: expect.stringContaining('3') });
+    expect(await receive(2)).toMatchObject({ resultCode: 0 });
+    const [line] = await linesOf(world.terminal, receiptId);
+    expect([line?.orderQty, line?.receivedQty]).toEqual([3, 2]);
+  });
+
+  it('live: what the adapter guards against is what Tryton does', async () => {
+    const { office } = await given();
+    const { desk } = office;
+    const { id } = await office.receipt([{ sku: 'SKU001', qty: 10 }]);
+    const ofShipment = ['shipment', '=', `stock.shipment.in,${id}`];
+    const [move] = await office.moves([ofShipment]);
+    const moved = move?.id ?? 0;
+    // More than was ordered is taken, and a button answers the same whether or not it does anything.
+    await desk.write('stock.move', [moved], { quantity: 26 });
+    const answers = [await desk.press('stock.shipment.in', 'done', [id])];
+    for (let i = 0; i < 2; i++) answers.push(await desk.press('stock.move', 'do', [moved]));
+    answers.push(await desk.press('stock.move', 'cancel', [moved]));
+    expect(answers).toEqual([null, null, null, null]);
+    expect(await office.moves([ofShipment])).toMatchObject([{ state: 'done', quantity: 26 }]);
+    // No place has a floor at zero, and none is checked.
+    const [from, to] = [await office.place('A0401'), await office.place('A0402')];
+    const goodsOfDesk = {
+      product: await office.product('SKU001'),
+      uom: await office.uom('u'),
+      company: office.company,
+    };
+    const [made = 0] = await desk.create('stock.move', [
+      { ...goodsOfDesk, quantity: 99, from_location: from, to_location: to },
+    ]);
+    await desk.press('stock.move', 'do', [made]);
+    expect((await office.stockByPlace())['A0401 SKU001']).toBe(-99);
   });
 
   it('live: goods that the office received after a lost answer are not taken for the own', async () => {
@@ -191,7 +250,12 @@ describe.skipIf(!installed)('live: Tryton', () => {
         { 'idempotency-key': String(op['opId']) },
       );
     expect(await send()).toMatchObject({ status: 502, text: expect.stringContaining('inDoubt') });
-    const received = (await world.office.moves([['shipment', '=', `stock.shipment.in,${receipt.id}`], ['to_location.code', '=', 'IN']])).map(({ quantity, state }) => [quantity, state]);
+    const received = (
+      await world.office.moves([
+        ['shipment', '=', `stock.shipment.in,${receipt.id}`],
+        ['to_location.code', '=', 'IN'],
+      ])
+    ).map(({ quantity, state }) => [quantity, state]);
     expect(received).toEqual([
       [4, 'done'],
       [6, 'done'],
@@ -207,7 +271,16 @@ describe.skipIf(!installed)('live: Tryton', () => {
     const { office, adapter, terminal } = await given({ system });
     await office.stock('SKU001', 'A0201', 10);
     const op = terminal.opFields();
-    const body = { ...terminal.fields(), from: 'A0201', fromLpn: '', ownerId: 'C1', onto: '', ...goods('SKU001', 3), loc: 'A0202', ...op };
+    const body = {
+      ...terminal.fields(),
+      from: 'A0201',
+      fromLpn: '',
+      ownerId: 'C1',
+      onto: '',
+      ...goods('SKU001', 3),
+      loc: 'A0202',
+      ...op,
+    };
     const headers = { 'idempotency-key': String(op['opId']) };
     expect(await terminal.send(MoveGoods.path, body, headers)).toMatchObject({ status: 502 });
     // What it holds nobody else may take meanwhile; the sign-in is gone with the process.
@@ -221,14 +294,15 @@ describe.skipIf(!installed)('live: Tryton', () => {
   });
 
   it('live: a session that ended asks for a sign-in, in an envelope', async () => {
-    const system = through((reach) => async (question) =>
-      question.name === 'stock.shipment.in.search_read' ? { status: 401, headers: {}, body: '' } : reach(question),
+    const system = through(
+      (reach) => async (question) =>
+        question.name === 'stock.shipment.in.search_read' ? { status: 401, headers: {}, body: '' } : reach(question),
     );
     const { terminal } = await given({ system });
     expect(asksForLogin(await terminal.try(GetReceiptList, {}))).toBe(true);
   });
 
-  const few = { receives: 10, putaways: 6, moves: 4 };
+  const few = { receives: 6, putaways: 3, moves: 2 };
   it('live: each write is applied once though a third of the calls are lost', async () => {
     const figures = await prove(server, few, { seed: Date.now() % 1000 });
     expect(figures).toMatchObject({ applied: figures.ops, differences: [], phantoms: 0 });
@@ -236,8 +310,12 @@ describe.skipIf(!installed)('live: Tryton', () => {
   });
 
   it('live: the same without stamps is noticed', async () => {
-    const figures = await prove(server, { ...few, receives: 30 }, { seed: 7, system: withoutStamps }).catch(String);
+    // All calls that take parts come late, when they were sent again already.
+    const fate = (method: string): Fate => (/shipment\.in\.write$|move\.do$/.test(method) ? 'late' : 'through');
+    const only = { receives: 4, putaways: 0, moves: 0 };
+    const figures = await prove(server, only, { seed: 7, system: withoutStamps, fate }).catch(String);
     const isRight = typeof figures === 'object' && figures.differences.length === 0 && figures.phantoms === 0;
     expect(isRight).toBe(false);
+    expect(await prove(server, only, { seed: 7, fate })).toMatchObject({ applied: 5, differences: [], phantoms: 0 });
   });
 });

@@ -32,7 +32,15 @@ export const MoveRow = v.object({
 });
 export type MoveRow = v.InferOutput<typeof MoveRow>;
 const FIELDS = [
-  ...['state', 'quantity', 'uom', 'lot', 'from_location', 'to_location', 'origin', 'shipment', 'write_uid'],
+  'state',
+  'quantity',
+  'uom',
+  'lot',
+  'from_location',
+  'to_location',
+  'origin',
+  'shipment',
+  'write_uid',
   ...['code', 'name', 'default_uom'].map((field) => `product.${field}`),
   ...['from_location', 'to_location'].flatMap((field) => [`${field}.code`, `${field}.name`]),
   ...lotFields,

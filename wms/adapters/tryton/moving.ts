@@ -6,12 +6,12 @@ import type { Lot } from '#contract/fields.ts';
 import { MoveGoods } from '#contract/move.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import { compare } from '#domain/decimal.ts';
-import { refuse } from '../../refusals.ts';
+import { refuse } from '#wms/refusals.ts';
 import { inUnit } from '../kit/units.ts';
 import * as v from 'valibot';
 import { does, type Look, type On, type Served, type Step } from '../kit/system.ts';
 import { deskOf, type Desk, type Here } from './desk.ts';
-import { productOf, unitOf, uomsOf } from './goods.ts';
+import { checkUnit, productOf, unitOf, uomsOf } from './goods.ts';
 import { shelfOf, zonesOf, type Spot } from './places.ts';
 import { looseRow, placeRow, standingAt } from './stock.ts';
 import type { Session } from './rpc.ts';
@@ -47,18 +47,20 @@ interface MovePlan {
 export const moving = (here: Here): Served<Session>[] => [
   does(MoveGoods, {
     guard: 'drafted',
-    async plan(on, { from, fromLpn, skuId, lot, qty, loc, onto }) {
+    async plan(on, { from, fromLpn, skuId, lot, qty, uomId, loc, onto }) {
       const [desk, zones, uoms] = [await deskOf(here, on), await zonesOf(here, on), await uomsOf(here, on)];
       const pallet = fromLpn || onto;
       if (pallet !== '') refuse('palletUnknown', { id: pallet });
       const [source, target] = [await shelfOf(desk, zones, from), await shelfOf(desk, zones, loc)];
       if (source.id === target.id) refuse('badRequest', { why: 'it stands there already' });
       const product = await productOf(desk, skuId);
+      checkUnit(uoms, product, uomId);
       const quantity = inUnit(qty, unitOf(uoms, product.default_uom, product.default_uom));
       // Tryton lets a shelf go below zero.
       const free = await standingAt(desk, source, { product: product.id, counting: 'assigned' });
       const its = free.find((one) => (one.lot.batch ?? '') === (lot.batch ?? ''));
-      if (!its || compare(qty, its.qty) > 0) return refuse('overSource', { qty: Math.max(0, its?.qty ?? 0), code: from });
+      if (!its || compare(qty, its.qty) > 0)
+        return refuse('overSource', { qty: Math.max(0, its?.qty ?? 0), code: from });
       const today = await desk.call('ir.date', 'today', []);
       const company = Number(on.session.context['company']);
       const [shipment = 0] = await desk.create(MODEL, [
@@ -104,7 +106,13 @@ export const moving = (here: Here): Served<Session>[] => [
       for (const place of [from, to]) {
         const there = await standingAt(desk, place, { product: move.product });
         const its = there.find(({ lotId }) => lotId === move.lot);
-        changed.push(looseRow(here, on, its ?? { place, productId: move.product, skuId, skuName: skuId, lotId: move.lot, lot, qty: 0 }));
+        changed.push(
+          looseRow(
+            here,
+            on,
+            its ?? { place, productId: move.product, skuId, skuName: skuId, lotId: move.lot, lot, qty: 0 },
+          ),
+        );
       }
       return { changed: { ...NO_ROWS, loose: changed, places: [from, to].map(({ loc }) => placeRow(here, loc)) } };
     },
@@ -157,5 +165,11 @@ async function sweep(desk: Desk, on: On<Session>, open: readonly MovePlan[]): Pr
   const kept = new Set(open.map(({ shipment }) => shipment));
   const left = rows.filter(({ id }) => !kept.has(id));
   const stamps = Object.fromEntries(left.map(({ id, _timestamp }) => [`${MODEL},${id}`, _timestamp]));
-  if (left.length > 0) await desk.press(MODEL, 'cancel', left.map(({ id }) => id), stamps);
+  if (left.length > 0)
+    await desk.press(
+      MODEL,
+      'cancel',
+      left.map(({ id }) => id),
+      stamps,
+    );
 }

@@ -1,5 +1,5 @@
 /** Places of a warehouse: its zones, and what lies below its storage. */
-import { refuse } from '../../refusals.ts';
+import { refuse } from '#wms/refusals.ts';
 import * as v from 'valibot';
 import { deskOf, once, type Asking, type Desk, type Here } from './desk.ts';
 
@@ -91,13 +91,25 @@ export const shelves = (desk: Desk, zones: Zones, { offset, limit }: Page): Prom
     limit,
   });
 
-export const countShelves = (desk: Desk, zones: Zones): Promise<number> => desk.count('stock.location', shelvesOf(zones));
+export const countShelves = (desk: Desk, zones: Zones): Promise<number> =>
+  desk.count('stock.location', shelvesOf(zones));
 
-const named = (loc: string) => ['OR', [['code', '=', loc]], [['code', '=', null], ['name', '=', loc]]];
+const named = (loc: string) => [
+  'OR',
+  [['code', '=', loc]],
+  [
+    ['code', '=', null],
+    ['name', '=', loc],
+  ],
+];
 
 export async function findShelf(desk: Desk, zones: Zones, loc: string): Promise<PlaceRow | undefined> {
   const where = [...shelvesOf(zones), named(loc)];
-  const [found] = await desk.read('stock.location', PlaceRow, { where, fields: ['code', 'name', 'sequence'], limit: 1 });
+  const [found] = await desk.read('stock.location', PlaceRow, {
+    where,
+    fields: ['code', 'name', 'sequence'],
+    limit: 1,
+  });
   return found;
 }
 

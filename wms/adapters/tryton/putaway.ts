@@ -4,16 +4,24 @@
  * filled by a stamped write, so that a repeat makes no second one that counts.
  */
 import type { Lot } from '#contract/fields.ts';
-import { ClaimPutaway, GetContainer, GetPlace, GetPutawayTaskList, PutawayBySku, PutawayLoose, ReleasePutaway } from '#contract/putaway.ts';
+import {
+  ClaimPutaway,
+  GetContainer,
+  GetPlace,
+  GetPutawayTaskList,
+  PutawayBySku,
+  PutawayLoose,
+  ReleasePutaway,
+} from '#contract/putaway.ts';
 import { NO_ROWS, type Task, type WorkRows } from '#contract/rows.ts';
 import { compare, sub } from '#domain/decimal.ts';
-import { refuse } from '../../refusals.ts';
-import { groupedBy } from '../../work/release/grouped-by.ts';
+import { refuse } from '#wms/refusals.ts';
+import { groupedBy } from '#wms/work/release/grouped-by.ts';
 import { inUnit } from '../kit/units.ts';
 import { answers, does, type Look, type On, type Served } from '../kit/system.ts';
 import type { Desk, Here } from './desk.ts';
 import { deskOf } from './desk.ts';
-import { unitOf } from './goods.ts';
+import { checkUnit, productOf, unitOf } from './goods.ts';
 import {
   heldBy,
   is,
@@ -68,7 +76,13 @@ export const puttingAway = (here: Here): Served<Session>[] => [
     const isMeant = (task: Task): boolean =>
       !code || [task.receiptId, task.containerId, task.skuId, task.taskId].includes(code);
     const ready = tasks.filter((task) => task.status !== 'done' && isMeant(task));
-    return { rows: { ...NO_ROWS, tasks: ready, lines: rows.lines.filter((l) => ready.some((t) => t.goods?.lineId === l.lineId)) } };
+    return {
+      rows: {
+        ...NO_ROWS,
+        tasks: ready,
+        lines: rows.lines.filter((l) => ready.some((t) => t.goods?.lineId === l.lineId)),
+      },
+    };
   }),
   answers(ClaimPutaway, async (on, { taskIds, renew = false }) => {
     const leaseUntil = await on.claims.take(taskIds.map(taskClaim), { renew });
@@ -78,7 +92,9 @@ export const puttingAway = (here: Here): Served<Session>[] => [
     await on.claims.give(taskIds.map(taskClaim));
     return { rows: await tasksNow(here, on, taskIds) };
   }),
-  answers(GetPlace, async (on, { loc }) => ({ rows: { ...NO_ROWS, places: await placesOf(await reading(here, on), loc) } })),
+  answers(GetPlace, async (on, { loc }) => ({
+    rows: { ...NO_ROWS, places: await placesOf(await reading(here, on), loc) },
+  })),
   // Nothing that came in stands on a pallet; the zone itself stands for the goods that wait there.
   answers(GetContainer, async (on, { containerId }) => {
     const read = await reading(here, on);
@@ -138,23 +154,24 @@ interface Asked {
   readonly skuId: string;
   readonly lot: Lot;
   readonly qty: number;
+  readonly uomId: string;
   readonly loc: string;
   readonly onto: string;
 }
 
-async function planPutaway(here: Here, on: On<Session>, { from, lineId, skuId, lot, qty, loc, onto }: Asked) {
+async function planPutaway(here: Here, on: On<Session>, { from, lineId, skuId, lot, qty, uomId, loc, onto }: Asked) {
   const read = await reading(here, on);
   const { zones, uoms, desk } = read;
   if (onto !== '') refuse('palletUnknown', { id: onto });
   if (from !== zones.input.loc) refuse('notReceived', { code: from });
+  checkUnit(uoms, await productOf(desk, skuId), uomId);
   const shelf = await shelfOf(desk, zones, loc);
   const receiptId = lineId.slice(0, lineId.lastIndexOf('/'));
   const coming = await comingOf(read, receiptId);
   const line = linesOf(coming, zones).find((one) => one.lineId === lineId);
   if (!line) return refuse('lineUnknown', { line: lineId, receipt: receiptId });
   const waiting = waitingOf(line, uoms).find((one) => (one.lot.batch ?? '') === (lot.batch ?? ''));
-  if (!waiting || compare(qty, waiting.qty) > 0)
-    return refuse('notInContainer', { sku: skuId, id: from });
+  if (!waiting || compare(qty, waiting.qty) > 0) return refuse('notInContainer', { sku: skuId, id: from });
   const base = { receiptId, shipment: referenceOf(coming.shipment), loc };
   const lineHeld = [`waiting:${lineId}#${waiting.lotId ?? 0}`];
   if (coming.shipment.state === 'received') {
@@ -258,6 +275,11 @@ async function sweep({ desk, zones }: Reading, open: readonly PutawayPlan[]): Pr
     ['create_uid', '=', desk.session.userId],
   ];
   const left = (await readMoves(desk, where)).filter(({ id }) => !kept.has(id));
-  if (left.length > 0) await desk.press('stock.move', 'cancel', left.map(({ id }) => id), stampsOf(left));
+  if (left.length > 0)
+    await desk.press(
+      'stock.move',
+      'cancel',
+      left.map(({ id }) => id),
+      stampsOf(left),
+    );
 }
-

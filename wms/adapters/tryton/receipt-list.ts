@@ -1,6 +1,12 @@
 /** Which receipts there are, and who works on one. */
-import { ClaimReceipt, ClaimReceipts, GetReceiptList, ReleaseReceipt, SearchReceiptDetail } from '#contract/receiving.ts';
-import { refuse } from '../../refusals.ts';
+import {
+  ClaimReceipt,
+  ClaimReceipts,
+  GetReceiptList,
+  ReleaseReceipt,
+  SearchReceiptDetail,
+} from '#contract/receiving.ts';
+import { refuse } from '#wms/refusals.ts';
 import { answers, type On, type Served } from '../kit/system.ts';
 import type { Here } from './desk.ts';
 import { claimOf, comingOf, readComing, reading, receiptRow, rowsOf, skusOfComing } from './receipts.ts';
@@ -49,4 +55,3 @@ async function claim(here: Here, on: On<Session>, receiptIds: readonly string[],
   const leaseUntil = await on.claims.take(receiptIds.map(claimOf), { renew });
   return { rows: rowsOf(read, coming), skus: await skusOfComing(read, coming), lpnBlock: [], leaseUntil };
 }
-

@@ -2,13 +2,24 @@
 import type { Lot } from '#contract/fields.ts';
 import { NO_ROWS, type Receipt, type ReceiptLine, type Task, type WorkRows } from '#contract/rows.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
-import { refuse } from '../../refusals.ts';
-import { groupedBy } from '../../work/release/grouped-by.ts';
+import { refuse } from '#wms/refusals.ts';
+import { groupedBy } from '#wms/work/release/grouped-by.ts';
 import * as v from 'valibot';
 import type { On, Step } from '../kit/system.ts';
 import { deskOf, type Desk, type Here } from './desk.ts';
 import { skusOf, PRODUCT, ProductRow, uomsOf } from './goods.ts';
-import { is, lotOfMove, microsOf, newest, readMoves, skuOfMove, toOf, totalOf, type MoveRow, type Uoms } from './moves.ts';
+import {
+  is,
+  lotOfMove,
+  microsOf,
+  newest,
+  readMoves,
+  skuOfMove,
+  toOf,
+  totalOf,
+  type MoveRow,
+  type Uoms,
+} from './moves.ts';
 import { zonesOf, type Zones } from './places.ts';
 import { TrytonDate, type Domain, type Session } from './rpc.ts';
 
@@ -28,7 +39,14 @@ const ShipmentRow = v.object({
 });
 export type ShipmentRow = v.InferOutput<typeof ShipmentRow>;
 const FIELDS = [
-  ...['number', 'reference', 'origins', 'state', 'planned_date', 'company', 'supplier', 'supplier.name'],
+  'number',
+  'reference',
+  'origins',
+  'state',
+  'planned_date',
+  'company',
+  'supplier',
+  'supplier.name',
   '_timestamp',
 ];
 
@@ -106,7 +124,12 @@ export function linesOf(coming: Coming, zones: Zones): Line[] {
   const away = inventory(coming, zones);
   return [...groups].map(([lineId, moves], i) => {
     const origins = new Set(moves.map(originOf));
-    return { lineId, lineNo: i + 1, incoming: moves, inventory: away.filter(({ origin }) => origins.has(origin ?? '')) };
+    return {
+      lineId,
+      lineNo: i + 1,
+      incoming: moves,
+      inventory: away.filter(({ origin }) => origins.has(origin ?? '')),
+    };
   });
 }
 
@@ -266,4 +289,3 @@ export async function skusOfComing({ here, on, desk }: Reading, coming: readonly
   const [first] = coming;
   return skusOf(here, on, products, ownerOf(first?.shipment.company ?? 0));
 }
-

@@ -3,10 +3,10 @@ import type { Lot } from '#contract/fields.ts';
 import { FinishReceipt, ReceiveDirect } from '#contract/receiving-direct.ts';
 import { ReceiveBySku } from '#contract/receiving.ts';
 import { compare, sub } from '#domain/decimal.ts';
-import { refuse } from '../../refusals.ts';
+import { refuse } from '#wms/refusals.ts';
 import { does, type Look, type On, type Served } from '../kit/system.ts';
 import { deskOf, type Desk, type Here } from './desk.ts';
-import { lotComing, productOf } from './goods.ts';
+import { checkUnit, lotComing, productOf } from './goods.ts';
 import {
   heldBy,
   is,
@@ -14,7 +14,6 @@ import {
   movesById,
   portionsOf,
   qtyOf,
-
   skuOfMove,
   stampsOf,
   takePortions,
@@ -45,6 +44,7 @@ interface Row {
   readonly skuId: string;
   /** Base units. */
   readonly qty: number;
+  readonly uomId: string;
   readonly lot: Lot;
   readonly lineId?: string | undefined;
 }
@@ -105,6 +105,7 @@ async function planReceive(
   const portions: Portion[] = [];
   for (const row of rows) {
     const product = await productOf(read.desk, row.skuId);
+    checkUnit(read.uoms, product, row.uomId);
     const open = openMoves(lines, row, receiptId).filter(({ id }) => !taken.has(id));
     const left = totalOf(open, read.uoms);
     if (compare(row.qty, left) > 0) refuse('overReceived', { sku: row.skuId, open: left });
@@ -119,7 +120,9 @@ async function planReceive(
 
 /** Of the line that is named, else of all lines of the goods, in their order. */
 function openMoves(lines: readonly Line[], { skuId, lineId }: Row, receipt: string): MoveRow[] {
-  const its = lines.filter((line) => (lineId ? line.lineId === lineId : line.incoming.some((m) => skuOfMove(m) === skuId)));
+  const its = lines.filter((line) =>
+    lineId ? line.lineId === lineId : line.incoming.some((m) => skuOfMove(m) === skuId),
+  );
   const moves = its.flatMap((line) => line.incoming);
   const [first] = moves;
   if (!first) return refuse(lineId ? 'lineUnknown' : 'skuNotOnReceipt', { line: lineId ?? '', sku: skuId, receipt });
@@ -248,4 +251,3 @@ async function takeBack(read: Reading, receiptId: string): Promise<void> {
   for (const { move, keep } of ghosts.filter((ghost) => ghost.keep > 0))
     await read.desk.write('stock.move', [move.id], { quantity: keep }, stampsOf([move]));
 }
-

@@ -1,6 +1,7 @@
 /** What a terminal loads once: places, goods, lots that are asked, owners, codes. */
 import * as session from '#contract/session.ts';
 import type { Location } from '#contract/rows.ts';
+import * as v from 'valibot';
 import { answers, type On, type Served } from '../kit/system.ts';
 import { deskOf, type Here } from './desk.ts';
 import { PRODUCT, ProductRow, bySku, skusOf } from './goods.ts';
@@ -9,6 +10,7 @@ import { ownerOf } from './receipts.ts';
 import type { Session } from './rpc.ts';
 
 const AREA = 'STOCK';
+const Name = v.fallback(v.string(), '');
 /** More at once are one long question; Tryton answers a hundred in some ten milliseconds. */
 const MOST = 1000;
 
@@ -50,7 +52,7 @@ export const reference = (here: Here): Served<Session>[] => [
     data: [{ areaId: AREA, areaName: (await zonesOf(here, on)).storage.loc }],
   })),
   answers(session.GetOwnerList, async (on) => ({
-    data: [{ ownerId: companyOwner(on), ownerName: String(on.session.context['company.rec_name'] ?? '') }],
+    data: [{ ownerId: companyOwner(on), ownerName: v.parse(Name, on.session.context['company.rec_name']) }],
   })),
   answers(session.GetSysCoceList, async (_, { systemcodetype }) => ({ data: CODES[systemcodetype] ?? [] })),
 ];
@@ -101,4 +103,3 @@ const CODES: Readonly<Record<string, { readonly code: string; readonly name: str
   FinishReason: [{ code: 'REST', name: 'REST' }],
   PutawayReason: [{ code: 'OTHER', name: 'OTHER' }],
 };
-

@@ -70,7 +70,10 @@ const Answer = v.object({
 });
 
 /** Methods that change nothing; whatever else is called may. */
+export const isRead = (method: string): boolean => READS.test(method);
 const READS = /\.(?:search_read|search_count|search|read|get_preferences|today|version)$/;
+
+const LOGIN = 'common.db.login';
 
 /** One call as it is; `common.server` belongs to no database. */
 async function ask(
@@ -82,7 +85,7 @@ async function ask(
   const path = method.startsWith('common.server.') ? '/' : `/${database}/`;
   const { status, body } = await reach({
     name: method.replace(/^model\./, ''),
-    writes: !READS.test(method),
+    writes: !isRead(method),
     method: 'POST',
     url: new URL(path, url).href,
     headers: {
@@ -90,6 +93,7 @@ async function ask(
       ...(session && { authorization: `Session ${credentials(session)}` }),
     },
     body: JSON.stringify({ id: 0, method, params }),
+    ...(method === LOGIN && { reveals: (answer: string) => answer.match(/[0-9a-f]{64}/g) ?? [] }),
   });
   if (status !== 200) throw wrongStatus(method, status, body);
   return resultOf(method, body);
@@ -142,15 +146,10 @@ export const versionOf = async (server: Server): Promise<string> =>
   v.parse(v.string(), await ask(server, null, 'common.server.version', []));
 
 /** Null for a wrong name or password, which Tryton does not tell apart. A locked name throws. */
-export async function login(
-  server: Server,
-  name: string,
-  password: string,
-  language: string,
-): Promise<Session | null> {
+export async function login(server: Server, name: string, password: string, language: string): Promise<Session | null> {
   let key: unknown;
   try {
-    key = await ask(server, null, 'common.db.login', [name, { password }, language]);
+    key = await ask(server, null, LOGIN, [name, { password }, language]);
   } catch (error) {
     if (error instanceof SessionOver) return null;
     throw error;

@@ -61,7 +61,10 @@ export async function standingAt(
   });
   if (sums.length === 0) return [];
   const lots = await desk.read('stock.lots_by_locations', LotSumRow, {
-    where: [['quantity', '!=', 0], ['product', 'in', sums.map((row) => row['product.'].id)]],
+    where: [
+      ['quantity', '!=', 0],
+      ['product', 'in', sums.map((row) => row['product.'].id)],
+    ],
     fields: [...SUM, ...lotFields],
     order: [['lot', 'ASC']],
     context,

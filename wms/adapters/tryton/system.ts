@@ -2,7 +2,7 @@
  * Tryton 6.0, by its JSON-RPC, as each person's own user there. It keeps no ids of ours; what makes a repeat safe are its
  * stamps, and drafts that mean nothing while they are empty (docs/decisions/0061-tryton.md).
  */
-import { refuse } from '../../refusals.ts';
+import { refuse } from '#wms/refusals.ts';
 import { system } from '../kit/system.ts';
 import { SessionOver } from '../kit/faults.ts';
 import { TrytonConfig } from './config.ts';
@@ -14,6 +14,24 @@ import { receiving } from './receive.ts';
 import { companyOwner, reference } from './reference.ts';
 import { enquiring } from './stock.ts';
 import { isFault, login, logout, versionOf, type Session } from './rpc.ts';
+
+/**
+ * These begin with a pallet, and goods come in loose; or they are steps and lists of which too little is left. A receipt is
+ * worked by /DirectReceive.
+ */
+const HIDDEN = [
+  '/SKUReceive',
+  '/MDLSKUReceive',
+  '/MDLSKUReceiveAction',
+  '/CWSSkuReceiveList',
+  '/CWSSkuReceiveAction',
+  '/CenterMulReceiveList',
+  '/CWBatchMulReceive',
+  '/SSCCReceive',
+  '/DeLiDeIndex',
+  '/SingleScanReceive',
+  '/TagReceive',
+];
 
 /** Seconds for which Tryton turns a name away after too many wrong passwords, at most. */
 const LOCKED_S = 300;
@@ -60,7 +78,15 @@ export const tryton = system<TrytonConfig, Session>({
           });
         },
       },
-      serves: [...reference(here), ...receiptList(here), ...receiving(here), ...puttingAway(here), ...moving(here), ...enquiring(here)],
+      hides: HIDDEN,
+      serves: [
+        ...reference(here),
+        ...receiptList(here),
+        ...receiving(here),
+        ...puttingAway(here),
+        ...moving(here),
+        ...enquiring(here),
+      ],
     };
   },
 });

@@ -5,8 +5,8 @@ import { FinishReceipt, ReceiveDirect } from '#contract/receiving-direct.ts';
 import { ClaimReceipt, GetReceiptList, ReceiveBySku, SearchReceiptDetail } from '#contract/receiving.ts';
 import { GetStockList } from '#contract/search-enquire.ts';
 import { expect } from 'vitest';
-import { refusalCode } from '../../../refusals.ts';
-import type { Terminal } from '../../../testing/client.ts';
+import { refusalCode } from '#wms/refusals.ts';
+import type { Terminal } from '#wms/testing/client.ts';
 import { EAN } from './seed.ts';
 import type { Ordered } from './office.ts';
 

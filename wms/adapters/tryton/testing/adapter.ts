@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Gateway, startBefore } from '../../../gateway/gateway.ts';
-import { Terminal } from '../../../testing/client.ts';
-import { adapter, configOf, type DoorSettings } from '../../kit/door.ts';
-import { SiteFile } from '../../kit/site.ts';
-import type { System } from '../../kit/system.ts';
+import { type Gateway, startBefore } from '#wms/gateway/gateway.ts';
+import { Terminal } from '#wms/testing/client.ts';
+import { adapter, configOf, type DoorSettings } from '#wms/adapters/kit/door.ts';
+import { SiteFile } from '#wms/adapters/kit/site.ts';
+import type { System } from '#wms/adapters/kit/system.ts';
 import type { TrytonConfig } from '../config.ts';
 import type { Server, Session } from '../rpc.ts';
 import { tryton } from '../system.ts';
@@ -20,7 +20,7 @@ export interface TestAdapter {
   close(): Promise<void>;
 }
 
-export interface TestAdapterOptions extends Pick<DoorSettings, 'recorder'> {
+export interface TestAdapterOptions extends Pick<DoorSettings, 'recorder' | 'settleMs'> {
   readonly system?: System<TrytonConfig, Session>;
   /** Where the adapter sends its calls, if not straight to Tryton. */
   readonly url?: string;
@@ -29,7 +29,7 @@ export interface TestAdapterOptions extends Pick<DoorSettings, 'recorder'> {
 
 export async function startAdapter(
   { url: straight, database }: Pick<Server, 'url' | 'database'>,
-  { system = tryton, url = straight, warnings = [], recorder = null }: TestAdapterOptions = {},
+  { system = tryton, url = straight, warnings = [], recorder = null, settleMs = 500 }: TestAdapterOptions = {},
 ): Promise<TestAdapter> {
   const data = join(mkdtempSync(join(tmpdir(), 'aisle-adapter-')), 'journal');
   const file = {
@@ -48,7 +48,7 @@ export async function startAdapter(
       site: configOf(SiteFile, file),
       say,
       recorder,
-      settleMs: 500,
+      settleMs,
       seal: 'a secret of the tests',
     });
     return startBefore(behind, { data, port: 0, host: '127.0.0.1', say });

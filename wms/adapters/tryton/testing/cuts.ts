@@ -4,16 +4,17 @@
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readAll } from '../../../gateway/fields.ts';
+import { readAll } from '#wms/gateway/fields.ts';
+import { isRead } from '../rpc.ts';
 
 /** `late`: the caller is cut off at once, and what it sent arrives a second or two later, as from a proxy that held it. */
 export type Fate = 'through' | 'before' | 'during' | 'late' | 'after';
 
 export interface Wire {
   readonly url: string;
-  /** Of the writes that went by it: how many, and how many of them were cut. */
-  readonly counts: { writes: number; cut: number };
-  /** What becomes of a write; left out for through. */
+  /** Of what went by it: how many may change something, and how many calls were cut, questions too. */
+  readonly counts: { calls: number; writes: number; cut: number };
+  /** What becomes of a call. */
   fate: (method: string) => Fate;
   /** Milliseconds after which a call is cut that is cut while Tryton works. */
   patience: () => number;
@@ -24,11 +25,11 @@ export interface Wire {
 
 const LIMIT = 10_000_000;
 const LATE_MS = 900;
-/** All that may change something in Tryton. */
-const WRITES = /"method": ?"(model\.(?!res\.user\.get_preferences|ir\.date\.today)\S+\.(?!search|read)\w+)"/;
+/** Of signing in nothing is lost: a terminal would only sign in again. */
+const SIGNS_IN = /^common\.|get_preferences$/;
 
 export async function startWire(tryton: string): Promise<Wire> {
-  const counts = { writes: 0, cut: 0 };
+  const counts = { calls: 0, writes: 0, cut: 0 };
   let under = 0;
   const server = createServer((incoming, outgoing) => {
     handle(incoming, outgoing).catch(() => outgoing.destroy());
@@ -49,9 +50,10 @@ export async function startWire(tryton: string): Promise<Wire> {
   };
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await readAll(incoming, LIMIT);
-    const method = WRITES.exec(body.toString('utf8'))?.[1];
-    const fate = method === undefined ? 'through' : wire.fate(method);
-    if (method !== undefined) counts.writes += 1;
+    const { method } = JSON.parse(body.toString('utf8')) as { method: string };
+    const fate = SIGNS_IN.test(method) ? 'through' : wire.fate(method);
+    counts.calls += 1;
+    if (!isRead(method)) counts.writes += 1;
     if (fate !== 'through') counts.cut += 1;
     if (fate === 'before') return void incoming.socket.destroy();
     if (fate === 'late') {

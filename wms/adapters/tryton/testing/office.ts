@@ -82,7 +82,8 @@ export class Office {
         ],
       },
     ]);
-    for (const button of ['quote', 'confirm', 'process']) await admin.press('purchase.purchase', button, [purchase ?? 0]);
+    for (const button of ['quote', 'confirm', 'process'])
+      await admin.press('purchase.purchase', button, [purchase ?? 0]);
     const where = [['purchase', '=', purchase]];
     const moves = await this.desk.read('stock.move', Row, { where, fields: ['id'] });
     const [id = 0] = await this.desk.create('stock.shipment.in', [
@@ -121,7 +122,7 @@ export class Office {
   async moves(where: readonly unknown[]): Promise<DeskMove[]> {
     const rows = await this.admin.read('stock.move', DeskMoveRow, {
       where,
-      fields: [...['state', 'quantity', 'origin', '_timestamp'], 'product.code', ...places],
+      fields: ['state', 'quantity', 'origin', '_timestamp', 'product.code', ...places],
     });
     return rows.map((row) => ({
       id: row.id,

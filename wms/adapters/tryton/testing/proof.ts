@@ -8,14 +8,14 @@ import { PutawayLoose } from '#contract/putaway.ts';
 import { ClaimReceipt, ReceiveBySku, SearchReceiptDetail } from '#contract/receiving.ts';
 import { FinishReceipt } from '#contract/receiving-direct.ts';
 import { add, compare, sum } from '#domain/decimal.ts';
-import type { Terminal } from '../../../testing/client.ts';
-import { random } from '../../../seed/random.ts';
-import type { System } from '../../kit/system.ts';
+import type { Terminal } from '#wms/testing/client.ts';
+import { random } from '#wms/seed/random.ts';
+import type { System } from '#wms/adapters/kit/system.ts';
 import type { TrytonConfig } from '../config.ts';
 import type { Session } from '../rpc.ts';
 import { tryton } from '../system.ts';
-import { startAdapter, type TestAdapter } from './adapter.ts';
-import { startWire, type Fate } from './cuts.ts';
+import { startAdapter } from './adapter.ts';
+import { startWire, type Fate, type Wire } from './cuts.ts';
 import { Office } from './office.ts';
 import type { TestTryton } from './server.ts';
 import { BINS } from './seed.ts';
@@ -32,7 +32,8 @@ export interface Figures {
   readonly applied: number;
   /** Requests of terminals, repeats included. */
   readonly sendings: number;
-  /** Calls of the adapter that may change something, and how many of them were cut. */
+  /** Calls of the adapter to Tryton, how many of them may change something, and how many were cut. */
+  readonly calls: number;
   readonly writes: number;
   readonly cut: number;
   /** Places where Tryton has something else than the terminals heard a yes to; empty is right. */
@@ -99,11 +100,18 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `system`: what is tried, e.g. one whose writes carry no stamps. */
+export interface Trial {
+  readonly seed: number;
+  /** What is tried, e.g. one whose writes carry no stamps. */
+  readonly system?: System<TrytonConfig, Session>;
+  /** Left out for a third of the calls. */
+  readonly fate?: Wire['fate'];
+}
+
 export async function prove(
   server: TestTryton,
   { receives, putaways, moves }: Amounts,
-  { seed, system = tryton }: { readonly seed: number; readonly system?: System<TrytonConfig, Session> },
+  { seed, system = tryton, fate }: Trial,
 ): Promise<Figures> {
   const began = Date.now();
   const database = await server.fresh();
@@ -111,10 +119,10 @@ export async function prove(
   const wire = await startWire(database.url);
   const rng = random(seed, 'tryton');
   // A third of the calls: three of ten of those never leave, others are cut at any moment, or come late.
-  const fate = (): Fate => {
-    const drawn = rng.int(0, 29);
-    if (drawn >= 10) return 'through';
-    return drawn < 3 ? 'before' : drawn < 6 ? 'during' : drawn < 8 ? 'late' : 'after';
+  const drawn = (): Fate => {
+    const of30 = rng.int(0, 29);
+    if (of30 >= 10) return 'through';
+    return of30 < 3 ? 'before' : of30 < 6 ? 'during' : of30 < 8 ? 'late' : 'after';
   };
   const adapter = await startAdapter(database, { url: wire.url, system });
   const ledger = new Ledger();
@@ -124,7 +132,7 @@ export async function prove(
     const [first] = terminals;
     if (!first) throw new Error('no terminal');
     const receiptId = receipt.number;
-    wire.fate = fate;
+    wire.fate = fate ?? drawn;
     wire.patience = () => rng.int(0, 400);
     const { rows } = await asked(() => first.ask(SearchReceiptDetail, { receiptId }));
     const lines = rows.lines.map(({ lineId }) => lineId);
@@ -142,6 +150,8 @@ export async function prove(
       await untilAnswered(ledger, terminal, ReceiveBySku, goods);
       ledger.put('IN', qty);
     });
+    // What was held on the wire has arrived by then.
+    await wire.quiet();
     const phantoms = await openBeyond(office, receipt.id, ledger.stock['IN'] ?? 0);
 
     // The first goods are put away while the receipt is open, the others when it is finished.
@@ -153,7 +163,16 @@ export async function prove(
         const line = now.lines.find(({ loose }) => compare(loose?.[0]?.qty ?? 0, 2 * qty) >= 0);
         if (!line) throw new Error('nothing is left to be put away');
         const to = { loc, onto: '', suggested: '', reason: '' };
-        const goods = { from: 'IN', lineId: line.lineId, taskId: '', ownerId: 'C1', skuId: SKU, lot: {}, qty, uomId: 'u' };
+        const goods = {
+          from: 'IN',
+          lineId: line.lineId,
+          taskId: '',
+          ownerId: 'C1',
+          skuId: SKU,
+          lot: {},
+          qty,
+          uomId: 'u',
+        };
         await untilAnswered(ledger, terminal, PutawayLoose, { ...goods, ...to });
         ledger.put('IN', -qty);
         ledger.put(loc, qty);
@@ -163,10 +182,16 @@ export async function prove(
     await putAway(0, early);
     await asked(() => first.ask(ClaimReceipt, { receiptId, deviceId: first.deviceId }));
     const seen = await asked(() => first.ask(SearchReceiptDetail, { receiptId }));
-    const finish = seen.rows.lines.map(({ lineId, skuId, receivedQty }) => ({ lineId, skuId, receivedQty, rejectedQty: 0 }));
+    const finish = seen.rows.lines.map(({ lineId, skuId, receivedQty }) => ({
+      lineId,
+      skuId,
+      receivedQty,
+      rejectedQty: 0,
+    }));
     await untilAnswered(ledger, first, FinishReceipt, { receiptId, reason: 'REST', lines: finish });
     await putAway(early, putaways);
 
+    if (away.length === 0 && moves > 0) throw new Error('nothing is there to be moved');
     await shared(moves, async (terminal, i) => {
       const { loc: from } = away[i % away.length] ?? { loc: '' };
       if (compare(ledger.stock[from] ?? 0, 1) < 0) return;
@@ -188,13 +213,9 @@ export async function prove(
       seconds: Math.round((Date.now() - began) / 1000),
     };
   } finally {
-    await stopped(adapter, wire.close);
+    await adapter.close();
+    await wire.close();
   }
-}
-
-async function stopped(adapter: TestAdapter, close: () => Promise<void>): Promise<void> {
-  await adapter.close();
-  await close();
 }
 
 /** Received and still open are what was ordered. */

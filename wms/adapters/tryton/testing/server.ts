@@ -9,8 +9,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort, postgresBin, startOwnPostgres } from '../../../testing/postgres.ts';
-import type { Reach } from '../../kit/reach.ts';
+import { freePort, postgresBin, startOwnPostgres } from '#wms/testing/postgres.ts';
+import type { Reach } from '#wms/adapters/kit/reach.ts';
 import { versionOf, type Server } from '../rpc.ts';
 import { ADMIN, seed } from './seed.ts';
 
