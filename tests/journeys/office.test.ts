@@ -122,6 +122,11 @@ test('a supervisor settles the work of a terminal that died, from a desk', MINUT
     await desk.page.getByText('It holds nothing.').waitFor();
 
     // The colleague does all of it, and the WMS has each pallet once.
+    await fresh.opens('/receiveList');
+    await fresh.until('the list is read anew', async () => {
+      const known = await fresh.stored<{ id: string; base: { claimedBy: string } | null }>('aisle-ops', 'receipts');
+      return known.some(({ id, base }) => id === receipt && base?.claimedBy === '');
+    });
     await claims(fresh, receipt);
     await beginsPallets(fresh, receipt, dock);
     for (const lpn of pallets) await fresh.scanOne(lpn);
