@@ -52,7 +52,7 @@ class Desk {
   async opens(name: string): Promise<void> {
     await this.page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
     await this.page.getByRole('heading', { name, level: 1 }).waitFor();
-    await expect.poll(() => this.page.locator('main p[role="status"]').count()).toBe(0);
+    await expect.poll(() => this.page.locator('main output').count()).toBe(0);
   }
 
   row(words: string | RegExp) {
