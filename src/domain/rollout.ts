@@ -17,8 +17,8 @@ export interface Member {
  * turn of its own must have come.
  */
 export function isRolledOutTo({ rollout, rings }: VersionFile, member: Member): boolean {
-  if (rollout.warehouses.length > 0 && !rollout.warehouses.includes(member.warehouse)) return false;
   if (drawOf(member.deviceId) >= rollout.percent) return false;
+  if (rollout.warehouses.length > 0 && !rollout.warehouses.includes(member.warehouse)) return false;
   return rings.length === 0 || (ringOf(rings, member)?.from ?? null) !== null;
 }
 
