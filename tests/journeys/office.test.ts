@@ -166,6 +166,8 @@ test('a supervisor settles the work of a terminal that died, from a desk', MINUT
     await desk.row('Show a message').filter({ hasText: 'Done' }).waitFor({ timeout: 120_000 });
     await other.opens('/setting?show=office');
     await other.sees('To show a message');
+    await other.page.setViewportSize({ width: 320, height: 460 });
+    if (SHOTS) await other.screenshot(join(SHOTS, 'what-the-office-sees.png'));
     expect(await faultsOfFit(other.page)).toEqual([]);
   });
 
