@@ -17,9 +17,9 @@ export interface Member {
  * turn of its own must have come.
  */
 export function isRolledOutTo({ rollout, rings }: VersionFile, member: Member): boolean {
-  if (rollout.warehouses.length > 0 && !rollout.warehouses.includes(member.warehouse)) return false;
   if (drawOf(member.deviceId) >= rollout.percent) return false;
-  return rings.length === 0 || ringOf(rings, member)?.from != null;
+  if (rollout.warehouses.length > 0 && !rollout.warehouses.includes(member.warehouse)) return false;
+  return rings.length === 0 || (ringOf(rings, member)?.from ?? null) !== null;
 }
 
 /** The first one that it belongs to. */

@@ -5,7 +5,7 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { ReportTerminal, ReportUnsent, SendTerminalFile } from '#contract/fleet.ts';
 import type { Report } from '#contract/fleet.ts';
-import { isOver, keepAsked, noteAsked, noteOffice, officeSaid, readAsked, toldAsked, untold } from '#data/asked.ts';
+import { isOver, keepAsked, noteAsked, noteOffice, readAsked, toldAsked, untold } from '#data/asked.ts';
 import { readStatus } from '#data/readers.ts';
 import { partitionOf } from '#data/partition.ts';
 import type { Asked, SessionState } from '#data/records.ts';

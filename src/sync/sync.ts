@@ -264,8 +264,16 @@ export class Sync {
       }
       case 'release':
         return releaseAsked(this.#pull);
-      default:
-        // Of the page, and of whoever stands before it.
+      // Of the page, and of whoever stands before it.
+      case 'say':
+      case 'find':
+      case 'diagnose':
+      case 'outboxFile':
+      case 'signOut':
+      case 'hold':
+      case 'pin':
+      case 'update':
+      case 'profile':
         return undefined;
     }
   }

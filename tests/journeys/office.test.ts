@@ -52,7 +52,7 @@ class Desk {
   async opens(name: string): Promise<void> {
     await this.page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
     await this.page.getByRole('heading', { name, level: 1 }).waitFor();
-    await expect.poll(() => this.page.locator('main p[role="status"]').count()).toBe(0);
+    await expect.poll(() => this.page.locator('main output').count()).toBe(0);
   }
 
   row(words: string | RegExp) {
@@ -122,6 +122,11 @@ test('a supervisor settles the work of a terminal that died, from a desk', MINUT
     await desk.page.getByText('It holds nothing.').waitFor();
 
     // The colleague does all of it, and the WMS has each pallet once.
+    await fresh.opens('/receiveList');
+    await fresh.until('the list is read anew', async () => {
+      const known = await fresh.stored<{ id: string; base: { claimedBy: string } | null }>('aisle-ops', 'receipts');
+      return known.some(({ id, base }) => id === receipt && base?.claimedBy === '');
+    });
     await claims(fresh, receipt);
     await beginsPallets(fresh, receipt, dock);
     for (const lpn of pallets) await fresh.scanOne(lpn);
@@ -131,13 +136,14 @@ test('a supervisor settles the work of a terminal that died, from a desk', MINUT
 
     // The dead one comes back: nothing of it is posted, and its operator reads why.
     await dead.on('/');
-    await dead.until('nothing is stuck on it', async () => (await dead.unsent()).length === 0, 180_000);
-    const dropped = (await dead.stored<{ status: string; note?: string }>('aisle-ops', 'opState')).filter(
-      ({ status }) => status === 'dropped',
-    );
-    expect(dropped.map(({ note }) => note)).toEqual(
-      [1, 2].map(() => 'Supervisor 1: received again on another terminal'),
-    );
+    const dropped = async () =>
+      (await dead.stored<{ status: string; note?: string }>('aisle-ops', 'opState')).flatMap(({ status, note }) =>
+        status === 'dropped' ? [note] : [],
+      );
+    await expect
+      .poll(dropped, { timeout: 180_000 })
+      .toEqual([1, 2].map(() => 'Supervisor 1: received again on another terminal'));
+    expect(await dead.unsent()).toEqual([]);
     expect(await good()).toHaveLength(pallets.length);
     await desk.opens('Stuck work');
     await expect.poll(() => desk.row(new RegExp(pallets.join('|'))).count(), { timeout: 60_000 }).toBe(0);
@@ -160,6 +166,8 @@ test('a supervisor settles the work of a terminal that died, from a desk', MINUT
     await desk.row('Show a message').filter({ hasText: 'Done' }).waitFor({ timeout: 120_000 });
     await other.opens('/setting?show=office');
     await other.sees('To show a message');
+    await other.page.setViewportSize({ width: 320, height: 460 });
+    if (SHOTS) await other.screenshot(join(SHOTS, 'what-the-office-sees.png'));
     expect(await faultsOfFit(other.page)).toEqual([]);
   });
 

@@ -30,6 +30,11 @@ export class SimWms {
   ]);
   /** Permissions that only some have. */
   readonly buttons = new Map<string, string[]>();
+  /** What the office asks of whoever reports. */
+  orders: object[] = [];
+  readonly reports: Body[] = [];
+  /** As it was listed last. */
+  unsent: object[] = [];
   readonly applied: Applied[] = [];
   readonly stored = new Map<string, Envelope>();
   /** Ids that it has not done with. */
@@ -85,6 +90,12 @@ export class SimWms {
         this.endSessions();
         return ok({});
       }
+      case '/WMS/ReportTerminal':
+        this.reports.push(body);
+        return ok({ group: '', orders: this.orders, every: 10, fewReason: '' });
+      case '/WMS/ReportUnsent':
+        this.unsent = body['ops'] as object[];
+        return ok({});
       case '/WMS/GetVersion':
         return ok({ version: '1', product: 'sim', idempotent: this.idempotent, serverTime: '' });
       case '/WMS/Login':

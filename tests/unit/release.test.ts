@@ -70,6 +70,7 @@ describe('the first release', () => {
       minVersion: '1.4.8',
       reads: KINDS,
       rollout: { percent: 10, warehouses: ['WH-1', 'WH-2'] },
+      rings: [],
       disableSW: false,
     });
     expect(release('check', folder).status).toBe(0);

@@ -6,6 +6,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ReportTerminal } from '#contract/fleet.ts';
+import { GetTerminals } from '#contract/office.ts';
+import { reportOf } from '../testing/reports.ts';
 import { answers, cutsAfter, say, WmsDouble } from '../testing/wms-double.ts';
 import { startGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 
@@ -272,4 +275,30 @@ test('what is too large is turned away', async () => {
   const response = await fetch(gateway.url + PATH, { method: 'POST', body: 'x'.repeat(5_000_000) }).catch(() => null);
   expect(response === null || response.status === 413).toBe(true);
   expect(wms.applied).toHaveLength(0);
+});
+
+test('what terminals report to a WMS without such a call is kept here, and shown to who may take work over', async () => {
+  await signIn('t1', 'op1');
+  await signIn('t9', 'sup1');
+  wms.others = (_, outgoing) => say(outgoing, 200, { resultCode: 0, msg: '', menu: [], buttons: ['outbox.takeOver'] });
+  await post('/WMS/GetUserRoleFunction', { token: 't9', tk: 't9' });
+  wms.others = (_, outgoing) => say(outgoing, 404, { resultCode: 104, msg: 'no such call' });
+  const report = (screen: string) =>
+    post(ReportTerminal.path, {
+      token: 't1',
+      tk: 't1',
+      whgid: 'WH1',
+      deviceId: 'd1',
+      report: reportOf('d1', { screen }),
+    });
+  await report('putaway');
+  expect((await report('picking')).body).toMatchObject({ resultCode: 0, every: 120, orders: [] });
+  await gateway.close();
+  gateway = await start();
+  const fleet = (token: string) =>
+    fetch(`${gateway.url}${GetTerminals.path}?whgid=WH1`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await (await fleet('t9')).json()) as { data: object[] };
+  expect(data).toMatchObject([{ deviceId: 'd1', userId: 'op1', isSilent: false, report: { screen: 'picking' } }]);
+  const other = await fleet('t1');
+  expect([other.status, await other.json()]).toMatchObject([404, { resultCode: 104 }]);
 });

@@ -84,7 +84,7 @@ function stuck(empty: string, refused: string) {
   });
   const rows = [1, 2, 3, 4].map((n) => ({ device_id: empty, op: op(n, {}) }));
   const no = op(5, {
-    kind: 'putaway.pallet',
+    kind: 'putaway.lpn',
     path: '/WMS/PutawayByLpn',
     status: 'refused',
     userId: 'picker2',

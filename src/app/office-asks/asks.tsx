@@ -15,7 +15,7 @@ import { prefer } from '#app/preferences/preferences.ts';
 import { showToast } from '#app/toast.ts';
 import { hasTypedText, idleMs } from '#app/updates/hands.ts';
 import { sync } from '#app/worker.ts';
-import { isOver, readAsked } from '#data/asked.ts';
+import { isOver, officeSaid, readAsked } from '#data/asked.ts';
 import type { Asked } from '#data/records.ts';
 import { toBase64 } from '#sync/base64.ts';
 import { Action } from '#ui/Action.tsx';
@@ -29,7 +29,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './asks.module.css';
-import { steered } from './kept.ts';
+import { group, steered } from './kept.ts';
 
 /** Whether it is a safe moment is looked at so often. */
 const LOOK_MS = 2000;
@@ -42,15 +42,19 @@ export function OfficeAsks() {
   const session = useSession();
   const path = useLocation().pathname;
   const all = useLive(readAsked, []);
+  const said = useLive(officeSaid, []);
+  useEffect(() => {
+    group.set(said?.group ?? '');
+  }, [said?.group]);
   const open = all?.filter((asked) => !isOver(asked)) ?? [];
   const isHere = Boolean(session?.userName) && !isLogin(path);
   useDoing(open, isHere);
   const find = open.find(({ kind }) => kind === 'find');
-  const said = open.find(({ kind }) => kind === 'say');
+  const words = open.find(({ kind }) => kind === 'say');
   const moves = open.find(({ kind }) => kind === 'outboxFile');
   if (find) return <FindMe asked={find} />;
   if (!isHere) return null;
-  if (said) return <Said key={said.orderId} asked={said} />;
+  if (words) return <Said key={words.orderId} asked={words} />;
   return moves ? <MovesWork key={moves.orderId} asked={moves} /> : null;
 }
 
@@ -105,7 +109,13 @@ function doNow(asked: Asked, toLogin: () => void): void {
         () => sync.signOut().then(toLogin),
         msg`${by} asked this terminal to sign out. Your work stays: sign in here again.`,
       );
-    default:
+    // Of somebody who looks, and of the worker.
+    case 'say':
+    case 'find':
+    case 'outboxFile':
+    case 'sendNow':
+    case 'release':
+    case 'settle':
       return undefined;
   }
 }
@@ -137,7 +147,9 @@ function Said({ asked }: { asked: Asked }) {
   const { env } = useTerminal();
   const { by, body } = asked;
   const heard = useEffectEvent(() => env.cue('message'));
-  useEffect(() => heard(), []);
+  useEffect(() => {
+    heard();
+  }, []);
   const read = () => drop(sync.noteAsked(asked.orderId, 'done', ''));
   return (
     <Dialog
@@ -156,6 +168,7 @@ function Said({ asked }: { asked: Asked }) {
 
 /** White and loud until somebody touches it. */
 function FindMe({ asked }: { asked: Asked }) {
+  const { t } = useLingui();
   const { env } = useTerminal();
   const cry = useEffectEvent(() => env.cue('attention'));
   useEffect(() => {
@@ -168,7 +181,7 @@ function FindMe({ asked }: { asked: Asked }) {
     <button
       type="button"
       className={styles['find']}
-      autoFocus
+      aria-label={t`Here I am`}
       onClick={() => drop(sync.noteAsked(asked.orderId, 'done', ''))}
     >
       <b>
@@ -187,7 +200,7 @@ function MovesWork({ asked }: { asked: Asked }) {
   const [code, setCode] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { orderId, by } = asked;
-  const move = useEffectEvent(async () => {
+  const move = async () => {
     if (isBusy) return;
     setBusy(true);
     const minted = mintCode((count) => crypto.getRandomValues(new Uint8Array(count)));
@@ -198,10 +211,11 @@ function MovesWork({ asked }: { asked: Asked }) {
     setCode(minted);
     if (!isTaken) await sync.noteAsked(orderId, 'failed', t`The file is on the terminal: Move work shows it.`);
     return undefined;
-  });
-  const go = useEffectEvent(() => drop(move().finally(() => setBusy(false))));
+  };
+  const go = () => drop(move().finally(() => setBusy(false)));
+  const late = useEffectEvent(go);
   useEffect(() => {
-    const timer = setTimeout(() => go(), Math.max(0, asked.at + ASKED_MS - Date.now()));
+    const timer = setTimeout(() => late(), Math.max(0, asked.at + ASKED_MS - Date.now()));
     return () => clearTimeout(timer);
   }, [asked.at]);
   if (code !== null) {
@@ -234,7 +248,7 @@ function MovesWork({ asked }: { asked: Asked }) {
           <Action onClick={no}>
             <Trans>No, I go on</Trans>
           </Action>
-          <LongPress icon="handover" disabled={isBusy} onDone={() => go()}>
+          <LongPress icon="handover" disabled={isBusy} onDone={go}>
             <Trans>Move it</Trans>
           </LongPress>
         </>

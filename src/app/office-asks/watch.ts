@@ -1,12 +1,9 @@
 /** Tells the worker what only the page knows of this terminal, for the report to the office. Loaded after the first paint. */
-import { officeSaid } from '#data/asked.ts';
 import { createStorageKeeper } from '#device/lifecycle/storage.ts';
 import { readBattery } from '#device/browser/battery.ts';
 import { drawOf } from '#domain/rollout.ts';
 import { THIS_TERMINAL } from '#engine/op.ts';
 import { drop } from '#ui/drop.ts';
-import { liveQuery } from 'dexie';
-import { device } from '../device-data.ts';
 import { faults } from '../faults.ts';
 import { session } from '../live.ts';
 import type { AppRouter } from '../navigation.ts';
@@ -15,7 +12,6 @@ import { screensLoaded } from '../screens-loaded.ts';
 import { OWN_BUILD, ownVersion } from '../updates/own.ts';
 import { published, shown } from '../updates/state.ts';
 import { sync } from '../worker.ts';
-import { group } from './kept.ts';
 import { lastSource, takeFelt } from './felt.ts';
 
 /** What changes by itself, such as the battery, is looked at so often. */
@@ -30,7 +26,6 @@ export function watchOffice(router: AppRouter): void {
   router.subscribe('onResolved', tell);
   for (const follow of [session, shown]) follow.subscribe(tell);
   setInterval(tell, LOOK_MS);
-  liveQuery(() => officeSaid(device)).subscribe({ next: (said) => group.set(said?.group ?? ''), error: () => {} });
   tell();
 }
 

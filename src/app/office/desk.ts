@@ -2,6 +2,10 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { GetUserRoleFunction } from '#contract/session.ts';
 import type { Text } from '#engine/text.ts';
+import type { Language } from '#contract/envelope.ts';
+import { readSession } from '#data/readers.ts';
+import { device } from '#app/device-data.ts';
+import { speakInOffice } from '#app/i18n.ts';
 import { session } from '#app/live.ts';
 import { store } from '#app/store.ts';
 import { sync } from '#app/worker.ts';
@@ -19,14 +23,15 @@ export async function ask<C extends Call>(call: C, request: RequestOf<C>): Promi
   switch (said.kind) {
     case 'answered':
       trouble.set(null);
-      return said.data as ResponseOf<C>;
+      return said.data;
     case 'refused':
       trouble.set(said.msg);
       return undefined;
     case 'signIn':
       rights.set(null);
       return undefined;
-    default:
+    case 'odd':
+    case 'offline':
       trouble.set(msg`The WMS does not answer. What is shown may be old.`);
       return undefined;
   }
@@ -34,8 +39,18 @@ export async function ask<C extends Call>(call: C, request: RequestOf<C>): Promi
 
 export async function loadRights(): Promise<void> {
   if (!session.get()?.userName) return rights.set(null);
-  const said = await ask(GetUserRoleFunction, {} as never);
+  const said = await ask(GetUserRoleFunction, {});
   if (said) rights.set(new Set(said.buttons));
+}
+
+/** Whoever has signed in or out. */
+export async function followSession(): Promise<void> {
+  session.set(await readSession(device));
+}
+
+export async function speakTo(language: Language): Promise<void> {
+  await speakInOffice(language);
+  await sync.setLanguage(language);
 }
 
 /** So often while the page is looked at. */

@@ -10,7 +10,7 @@ import type { ComponentType } from 'react';
 import { useSession } from '../live.ts';
 import { sync } from '../worker.ts';
 import { Button } from './button.tsx';
-import { rights, trouble } from './desk.ts';
+import { followSession, rights, speakTo, trouble } from './desk.ts';
 import styles from './office.module.css';
 import { AuditPage } from './pages/audit.tsx';
 import { HealthPage } from './pages/health.tsx';
@@ -20,7 +20,6 @@ import { ShiftPage } from './pages/shift.tsx';
 import { StuckPage } from './pages/stuck.tsx';
 import { TerminalsPage } from './pages/terminals.tsx';
 import { SignIn } from './sign-in.tsx';
-import { followSession, speakTo } from './start.tsx';
 
 interface Page {
   readonly path: string;
@@ -49,7 +48,7 @@ export function Office() {
   const mine = PAGES.filter(({ right }) => held?.has(right));
   const page = mine.find((one) => one.path === path) ?? mine[0];
   useEffect(() => {
-    document.title = page ? `${say(page.title)} · Aisle` : 'Aisle';
+    entitle(page ? `${say(page.title)} · Aisle` : 'Aisle');
   }, [page, say]);
   return (
     <div className={styles['office']}>
@@ -123,6 +122,10 @@ export function Office() {
       </main>
     </div>
   );
+}
+
+function entitle(title: string): void {
+  document.title = title;
 }
 
 /** The page after `/office/`, and the terminal after that. */

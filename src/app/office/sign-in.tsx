@@ -5,9 +5,8 @@ import { markSignedIn } from '../auto-login.ts';
 import { useSession } from '../live.ts';
 import { sync } from '../worker.ts';
 import { Button } from './button.tsx';
-import { loadRights } from './desk.ts';
+import { followSession, loadRights } from './desk.ts';
 import styles from './office.module.css';
-import { followSession } from './start.tsx';
 
 /** The session of a terminal that this browser is; at a desk mostly its own. */
 export function SignIn() {

@@ -2,6 +2,7 @@
 import { saveFile } from '#app/files.ts';
 import { spoken } from '#app/i18n.ts';
 import { drop } from '#ui/drop.ts';
+import { useScrolls } from '#ui/use-scrolls.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -41,6 +42,7 @@ interface TableProps<Row> {
 export function Table<Row>({ name, rows, columns, keyOf, empty, chosen, onChosen, isDim, filters }: TableProps<Row>) {
   const { t } = useLingui();
   const [word, setWord] = useState('');
+  const [place, scrolls] = useScrolls<HTMLElement>();
   const [by, setBy] = useState<{ at: number; down: boolean } | null>(null);
   const shown = sorted(rows ?? [], columns, by).filter((row) => holds(row, columns, word));
   const save = () => {
@@ -79,13 +81,13 @@ export function Table<Row>({ name, rows, columns, keyOf, empty, chosen, onChosen
         </Button>
       </div>
       {rows === undefined ? (
-        <p className={styles['empty']} role="status">
+        <output className={styles['empty']}>
           <Trans>Loading</Trans>
-        </p>
+        </output>
       ) : shown.length === 0 ? (
         <p className={styles['empty']}>{rows.length === 0 ? empty : <Trans>No row holds this word.</Trans>}</p>
       ) : (
-        <div className={styles['scroll']} tabIndex={0} role="region" aria-label={name}>
+        <section ref={place} className={styles['scroll']} {...(scrolls && { tabIndex: 0 })} aria-label={name}>
           <table className={styles['table']}>
             <thead>
               <tr>
@@ -144,7 +146,7 @@ export function Table<Row>({ name, rows, columns, keyOf, empty, chosen, onChosen
               })}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </div>
   );

@@ -57,9 +57,8 @@ export const office = (world: World): void => {
         lpn: pallet?.lpn ?? '',
         loc: receipt.dock,
         contents: pallet?.contents ?? [],
-      } as unknown as Parameters<Terminal['tryOp']>[1];
-      const sends = (meta: object = {}) =>
-        terminal.t.tryOp(ReceiveByLpn, received as never, { opId: op?.opId ?? '', ...meta });
+      };
+      const sends = (meta: object = {}) => terminal.t.tryOp(ReceiveByLpn, received, { opId: op?.opId ?? '', ...meta });
       return { terminal, receipt, opId: op?.opId ?? '', sends };
     }
     const listed = async (opId: string) =>
@@ -398,7 +397,7 @@ export const office = (world: World): void => {
       ['restarts', { since: { ...NOTHING, starts: 5 } }],
       ['refusals', { since: { ...NOTHING, sent: 10, refused: 5 } }],
       ['queue age', { oldest: 20 }],
-    ])('it stops by %s that the others do not have, and not where they have as many', (name, bad) => {
+    ])('stops by %s that the others do not have, and not where they have as many', (name, bad) => {
       expect(judge(row(), [said('a', 'new', bad), said('b', 'old')], 0)).toMatchObject({
         state: 'stopped',
         says: expect.stringContaining(name),
@@ -407,7 +406,7 @@ export const office = (world: World): void => {
     });
   });
 
-  it('health says what runs and whether the audit holds', async () => {
+  it('what runs is known, and whether the audit holds', async () => {
     const reporter = await Reporter.signedIn(world.wms.url);
     await reporter.reports();
     const health = await (await admin()).ask(GetHealth, {});
@@ -417,7 +416,7 @@ export const office = (world: World): void => {
     expect(refusalOf(await (await sup()).try(GetHealth, {}))).toBe('notPermitted');
   });
 
-  it('a page that asks again gets nothing where nothing has changed', async () => {
+  it('a page asked for again brings nothing where nothing has changed', async () => {
     const t = await sup();
     const ask = (tag?: string) =>
       fetch(`${world.wms.url}${GetTerminals.path}?lg=en&whgid=WH1`, {

@@ -2,8 +2,8 @@
 import type { AuditLine } from '#contract/office.ts';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import type { Context } from '../../context.ts';
-import type { Trx } from '../../db/tables.ts';
+import type { Context } from '#wms/context.ts';
+import type { Trx } from '#wms/db/tables.ts';
 
 export interface Done {
   readonly what: string;

@@ -2,14 +2,14 @@
 import type { UnsentOp } from '#contract/fleet.ts';
 import type { HeldClaim } from '#contract/office.ts';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
-import { refuse } from '../../refusals.ts';
+import type { Context } from '#wms/context.ts';
+import { refuse } from '#wms/refusals.ts';
 import { releaseJobs } from '../jobs.ts';
 import { free } from '../leases.ts';
 import { tellRevoked } from '../send-message.ts';
 import { releaseTasks } from '../tasks.ts';
 import { audit } from './audit.ts';
-import { settle } from '../../changes.ts';
+import { settle } from '#wms/changes.ts';
 
 type Table = HeldClaim['table'];
 

@@ -1,7 +1,7 @@
 /** How the WMS is, for whoever watches over it. */
 import { sql } from 'kysely';
 import { hostname } from 'node:os';
-import type { Context } from '../../context.ts';
+import type { Context } from '#wms/context.ts';
 import { auditChain } from './audit.ts';
 
 const STARTED_AT = new Date().toISOString();

@@ -2,8 +2,8 @@
 import type { OrderBody, OrderKind, OrderOutcome } from '#contract/fleet.ts';
 import type { GivenOrder } from '#contract/office.ts';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
-import { refuse } from '../../refusals.ts';
+import type { Context } from '#wms/context.ts';
+import { refuse } from '#wms/refusals.ts';
 import { audit } from './audit.ts';
 import { theTerminal } from './terminals.ts';
 
@@ -60,7 +60,7 @@ export async function openOrders({ trx }: Context, deviceId: string) {
     .execute();
   return rows.map((row) => ({
     orderId: row.order_id,
-    kind: row.kind as OrderKind,
+    kind: row.kind,
     body: JSON.parse(row.body) as OrderBody,
     by: row.by_name,
     until: new Date(row.until).toISOString(),
@@ -90,7 +90,7 @@ export async function ordersOf({ trx }: Context, deviceId: string): Promise<Give
   return rows.map((row) => ({
     orderId: row.order_id,
     deviceId,
-    kind: row.kind as OrderKind,
+    kind: row.kind,
     body: JSON.parse(row.body) as OrderBody,
     by: row.by_name,
     at: new Date(row.given_at).toISOString(),

@@ -1,8 +1,8 @@
 /** Who may do what: roles are sets of screens and buttons. Nobody gives himself more, or gives what he has not. */
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
-import { screensOf } from '../../permits.ts';
-import { refuse } from '../../refusals.ts';
+import type { Context } from '#wms/context.ts';
+import { screensOf } from '#wms/permits.ts';
+import { refuse } from '#wms/refusals.ts';
 import { audit } from './audit.ts';
 
 export async function readPeople(ctx: Context) {

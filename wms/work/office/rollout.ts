@@ -10,9 +10,9 @@ import { sql, type Selectable } from 'kysely';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Context } from '../../context.ts';
-import type { Database, Db, Trx } from '../../db/tables.ts';
-import { refuse } from '../../refusals.ts';
+import type { Context } from '#wms/context.ts';
+import type { Database, Db, Trx } from '#wms/db/tables.ts';
+import { refuse } from '#wms/refusals.ts';
 import { audit, auditAs } from './audit.ts';
 import { joinSince, NOTHING } from './report-sum.ts';
 
@@ -201,7 +201,7 @@ export function judge(
   const open = openRing(rings);
   const stay: Verdict = { state: 'running', rings: row.rings, says: row.says };
   if (!open) return stay;
-  const isIn = (one: Said) => one.build === row.build && ringOf(rings, one)?.from != null;
+  const isIn = (one: Said) => one.build === row.build && (ringOf(rings, one)?.from ?? null) !== null;
   const members = said.filter(isIn);
   const others = said.filter((one) => one.build !== row.build);
   const worse = worst(members, others, row.margin);

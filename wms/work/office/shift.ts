@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { Report } from '#contract/fleet.ts';
 import type { GetShift } from '#contract/office.ts';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '#wms/context.ts';
 import { settingOf } from '../settings.ts';
 import { audit } from './audit.ts';
 import { joinSince, NOTHING } from './report-sum.ts';
@@ -108,7 +108,8 @@ const LOOKED = 'numbers of persons read';
 
 function wordsOf(answer: string): string {
   try {
-    return String((JSON.parse(answer) as { msg?: unknown }).msg ?? '');
+    const { msg } = JSON.parse(answer) as { msg?: unknown };
+    return typeof msg === 'string' ? msg : '';
   } catch {
     return '';
   }

@@ -4,8 +4,8 @@ import type { Settling, UnsentOp } from '#contract/fleet.ts';
 import type { StuckOp } from '#contract/office.ts';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import type { Context } from '../../context.ts';
-import { refuse, word } from '../../refusals.ts';
+import type { Context } from '#wms/context.ts';
+import { refuse, word } from '#wms/refusals.ts';
 import { audit } from './audit.ts';
 import { giveOrder } from './orders.ts';
 

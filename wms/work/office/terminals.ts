@@ -2,8 +2,8 @@
 import type { Report, UnsentOp } from '#contract/fleet.ts';
 import type { Terminal } from '#contract/office.ts';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
-import { refuse } from '../../refusals.ts';
+import type { Context } from '#wms/context.ts';
+import { refuse } from '#wms/refusals.ts';
 import { audit } from './audit.ts';
 import { joinReports } from './report-sum.ts';
 

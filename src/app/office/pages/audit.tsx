@@ -11,10 +11,10 @@ export function AuditPage() {
   const { t } = useLingui();
   const say = useTranslate();
   const [data] = usePolled(GetAudit, {});
-  const at = data?.brokenAt;
+  const at = data?.brokenAt ?? null;
   return (
     <>
-      {at != null ? (
+      {at !== null ? (
         <p className={styles['bad']} role="alert">
           <Trans>Line {at} was changed: it does not fit the one before it.</Trans>
         </p>

@@ -1,8 +1,9 @@
 import { GetPeople, SaveRole, SetPersonRole } from '#contract/office.ts';
 import { drop } from '#ui/drop.ts';
+import { useScrolls } from '#ui/use-scrolls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSession } from '../../live.ts';
+import { useSession } from '#app/live.ts';
 import { Asking } from '../asking.tsx';
 import { Button } from '../button.tsx';
 import { ask, usePolled } from '../desk.ts';
@@ -177,11 +178,12 @@ interface TicksProps {
 }
 
 function Ticks({ title, all, held, onChange }: TicksProps) {
+  const [place, scrolls] = useScrolls<HTMLDivElement>();
   const toggle = (name: string) => onChange(held.includes(name) ? held.filter((one) => one !== name) : [...held, name]);
   return (
     <fieldset>
       <legend>{title}</legend>
-      <div className={styles['ticks']} tabIndex={0} role="group" aria-label={title}>
+      <div ref={place} className={styles['ticks']} {...(scrolls && { tabIndex: 0 })}>
         {all.map((name) => (
           <label key={name}>
             <input type="checkbox" checked={held.includes(name)} onChange={() => toggle(name)} /> {name}

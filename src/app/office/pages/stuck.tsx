@@ -6,7 +6,7 @@ import { drop } from '#ui/drop.ts';
 import { useTranslate } from '#ui/use-translate.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useSession } from '../../live.ts';
+import { useSession } from '#app/live.ts';
 import { Asking } from '../asking.tsx';
 import { Button } from '../button.tsx';
 import { ask, usePolled } from '../desk.ts';
