@@ -29,6 +29,7 @@ const MAY_USE = {
   workers: ['contract', 'domain', 'engine', 'data', 'journal', 'segments', 'sync', 'modules', 'device'],
   wms: ['contract', 'domain'],
   conformance: ['contract', 'domain'],
+  adapters: ['contract', 'domain'],
   locales: [],
 };
 
@@ -45,6 +46,10 @@ export const layers = {
 };
 
 function objection(from, to) {
+  if (from.layer === 'adapters') {
+    if (to.layer === 'adapters') return betweenAdapters(from, to);
+    if (to.layer === 'wms' && to.lent) return undefined;
+  }
   if (to.layer === from.layer) {
     if (from.module === to.module) return undefined;
     if (from.module === undefined) return undefined; // the folder's own list of modules
@@ -59,4 +64,12 @@ function objection(from, to) {
   if (from.layer === 'workers' && to.layer === 'modules' && !(to.pure && to.name !== 'flow.ts'))
     return 'workers may use only ops, rules, lookups and refusals of a module.';
   return undefined;
+}
+
+/** The kit knows no system, and no system another; what starts them knows all. */
+function betweenAdapters(from, to) {
+  if (from.module === undefined || from.module === to.module || to.module === 'kit') return undefined;
+  // A process of a system's own is started like any other.
+  if (to.name === 'run.ts' && from.name === 'main.ts') return undefined;
+  return `${from.module} may not use ${to.module ?? to.name}: what systems share stands in wms/adapters/kit.`;
 }

@@ -15,7 +15,7 @@ const ONLY = [
   { library: /^workbox-/, in: ['workers', 'app'], instead: 'only the service worker and app know Workbox' },
   {
     library: /^(?:node:|hono(?:\/|$)|@hono\/|kysely(?:\/|$)|pg$|@electric-sql\/)/,
-    in: ['wms', 'conformance'],
+    in: ['wms', 'adapters', 'conformance'],
     instead: 'server only',
   },
 ];

@@ -2,7 +2,7 @@ import { eachGlobal } from './globals.mjs';
 import { placeOf } from './places.mjs';
 
 const NETWORK = new Set(['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource']);
-const FREE = ['free', 'sync', 'wms', 'conformance'];
+const FREE = ['free', 'sync', 'wms', 'adapters', 'conformance'];
 
 /** Every request goes through src/sync: the outbox is the only way that loses nothing. */
 export const network = {

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const PURE = /^(?:flow|ops|all-ops|rules|lookups|refusals)\.ts$/;
+/** The gateway, the reading of requests, words of refusals, calls of screens, and passwords. */
+const LENT = /^wms\/(?:(?:gateway|http)\/|refusals\.ts|refusal-codes\.ts|permits\.ts|work\/passwords\.ts)/;
 const TESTS = /\.test\.tsx?$/;
 /** Of tests, what stands beside the flows: scenarios, and the documents that they begin with. */
 const SCENARIOS = /^(?:scenario|given)\.ts$/;
@@ -10,8 +12,9 @@ const SCENARIOS = /^(?:scenario|given)\.ts$/;
 /**
  * @typedef {object} Place Where a file stands.
  * @property {string} layer contract, domain, engine, data, journal, segments, sync, ui, modules, device, app, workers, wms,
- *   conformance, locales, or 'free' for everything without fences (tests, scripts, settings)
- * @property {string} [module] name of the module, inside modules
+ *   adapters, conformance, locales, or 'free' for everything without fences (tests, scripts, settings)
+ * @property {string} [module] name of the module, inside modules; the system or the kit, inside adapters
+ * @property {boolean} [lent] of the reference WMS what adapters use as well
  * @property {boolean} pure one of the files that hold no looks and no I/O
  * @property {string} name base name, with extension
  */
@@ -29,7 +32,10 @@ export function placeOf(file) {
   // What is put into the WMS to be found stands beside the suite, and belongs to the WMS.
   if (top === 'wms' && second === 'conformance' && third !== 'mutants')
     return { layer: 'conformance', pure: false, name };
-  if (top === 'workers' || top === 'wms' || top === 'locales') return { layer: top, pure: false, name };
+  if (top === 'wms' && second === 'adapters')
+    return { layer: 'adapters', module: third === name ? undefined : third, pure: false, name };
+  if (top === 'wms') return { layer: top, pure: false, name, lent: LENT.test(path) };
+  if (top === 'workers' || top === 'locales') return { layer: top, pure: false, name };
   if (top !== 'src') return { layer: 'free', pure: false, name };
   if (second === 'modules') {
     const module = third === name ? undefined : third;

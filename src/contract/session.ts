@@ -138,7 +138,7 @@ export const levelSaid = ({ idempotent, level }: ResponseOf<typeof GetVersion>):
 
 /** A WMS that serves a part of the contract. */
 export const PartServed = v.object({
-  /** Name and version as people say it, e.g. "Tryton 6.0". */
+  /** Name and version as people say it, e.g. "Warehouse One 6.0". */
   title: v.string(),
   /** Paths of the calls that are served. */
   serves: v.array(v.string()),

@@ -28,8 +28,12 @@ async function run(system: System, args: AdapterArgs): Promise<void> {
   if (args.does === 'explain') return console.log(explained(openedFor(system, config, site)));
   if (args.does === 'check') {
     const opened = openedFor(system, config, site);
-    const { product, version } = await opened.about().finally(() => opened.close?.());
-    return console.log(`${args.config} is well; ${product} ${version} answers`);
+    try {
+      const { product, version } = await opened.about();
+      return console.log(`${args.config} is well; ${product} ${version} answers`);
+    } finally {
+      await opened.close?.();
+    }
   }
   const { dry, record, data, port, host, keepDays, cors } = args;
   const recorder = record === undefined ? null : new Recorder(record);

@@ -15,7 +15,8 @@ import { needsNetwork } from './weaker.ts';
  */
 export function useWay(flow: Flow): 'open' | 'closed' {
   const { offlineSince } = useSync();
-  const isClosed = offlineSince !== null && needsNetwork(flow, useSession()?.part ?? null);
+  const part = useSession()?.part ?? null;
+  const isClosed = offlineSince !== null && needsNetwork(flow, part);
   const [isIn, setIn] = useState(!isClosed);
   if (!isClosed && !isIn) setIn(true);
   return isIn || !isClosed ? 'open' : 'closed';
@@ -34,7 +35,9 @@ export function NeedsNetwork({ title }: { title: Text }) {
       }
     >
       <EmptyState icon="offline" title={<Trans>Only with network here</Trans>}>
-        <Trans>{wms} takes this work at once or not at all. Go where there is network; this page then opens by itself.</Trans>
+        <Trans>
+          {wms} takes this work at once or not at all. Go where there is network; this page then opens by itself.
+        </Trans>
       </EmptyState>
     </Screen>
   );

@@ -3,19 +3,10 @@ import { NO_ROWS } from '#contract/rows.ts';
 import { ClaimReceipt, ReceiveBySku, ReleaseReceipt } from '#contract/receiving.ts';
 import { GetLocationList, GetSku } from '#contract/session.ts';
 import * as v from 'valibot';
-import { refuse } from '../../refusals.ts';
+import { refuse } from '#wms/refusals.ts';
 import { Busy, SessionOver } from '../kit/faults.ts';
 import { inUnit } from '../kit/units.ts';
-import {
-  answers,
-  does,
-  system,
-  type Look,
-  type On,
-  type Served,
-  type Tools,
-  type Write,
-} from '../kit/system.ts';
+import { answers, does, system, type Look, type On, type Served, type Tools, type Write } from '../kit/system.ts';
 import type { Part } from './there.ts';
 
 const Config = v.looseObject({

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readAll } from '../../gateway/fields.ts';
+import { readAll } from '#wms/gateway/fields.ts';
 
 /** How a write is met. `cutWhile`: the connection breaks, and the system does it all the same, later. */
 export type Lie =
@@ -123,7 +123,7 @@ export class There {
   #signIn({ user, password }: Body, outgoing: ServerResponse): void {
     this.signIns += 1;
     if (this.passwords.get(String(user)) !== password) return say(outgoing, 401, null);
-    const key = `session-${user}-${++this.#id}`;
+    const key = `session-${String(user)}-${++this.#id}`;
     this.#sessions.set(key, String(user));
     say(outgoing, 200, { key });
   }
@@ -230,6 +230,9 @@ export class There {
 }
 
 function say(outgoing: ServerResponse, status: number, body: unknown): void {
-  outgoing.writeHead(status, { 'content-type': 'application/json', ...(status === 401 && { 'www-authenticate': 'Basic' }) });
+  outgoing.writeHead(status, {
+    'content-type': 'application/json',
+    ...(status === 401 && { 'www-authenticate': 'Basic' }),
+  });
   outgoing.end(JSON.stringify(body));
 }

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { startBefore, type Gateway } from '../../gateway/gateway.ts';
+import { startBefore, type Gateway } from '#wms/gateway/gateway.ts';
 import { adapter, type DoorSettings } from '../kit/door.ts';
 import { SiteFile } from '../kit/site.ts';
 import { double } from './system.ts';
@@ -47,7 +47,8 @@ export class Hand {
 
   async signIn(userName: string, passWd = `secret-${userName}`): Promise<Said> {
     const said = await this.post(Login.path, { userName, passWd, deviceId: this.deviceId, appVersion: '1' });
-    this.token = String(said.body['token'] ?? '');
+    const { token } = said.body;
+    this.token = typeof token === 'string' ? token : '';
     return said;
   }
 

@@ -1,5 +1,5 @@
 /** Wrong passwords by the name that was typed, so that the system does not lock it for everybody. */
-import { refuse, Refused } from '../../refusals.ts';
+import { refuse, Refused } from '#wms/refusals.ts';
 
 /** Fewer than any system allows. */
 const MOST = 5;

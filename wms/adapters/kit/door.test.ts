@@ -7,7 +7,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../work/passwords.ts';
+import { refusalCode } from '#wms/refusals.ts';
+import { hashPassword } from '#wms/work/passwords.ts';
 import { World } from '../double/world.ts';
 import { Budget } from './budget.ts';
 import { Busy } from './faults.ts';
@@ -58,9 +59,10 @@ describe('sign-in', () => {
   test('wrong passwords are counted here, so that the system never locks the name', async () => {
     world = await World.start('stamped');
     const hand = world.hand();
-    for (let i = 0; i < 5; i++) expect((await hand.signIn('ann', 'wrong')).body.resultCode).toBe(201);
+    for (let i = 0; i < 5; i++)
+      expect((await hand.signIn('ann', 'wrong')).body.resultCode).toBe(refusalCode('wrongPassword'));
     const asked = world.there.signIns;
-    expect((await hand.signIn('Ann', 'secret-ann')).body.resultCode).toBe(207);
+    expect((await hand.signIn('Ann', 'secret-ann')).body.resultCode).toBe(refusalCode('tooManyAttempts'));
     expect(world.there.signIns).toBe(asked);
     expect((await hand.signIn('bob')).body.resultCode).toBe(0);
     expect((await hand.signIn('nobody', 'x')).body).toEqual((await hand.signIn('bob', 'x')).body);
@@ -72,8 +74,8 @@ describe('sign-in', () => {
     world = await World.start('stamped', { 'sign-in': service });
     world.there.announce('L1', 4);
     const hand = world.hand();
-    expect((await hand.signIn('op1', 'wrong')).body.resultCode).toBe(201);
-    expect((await hand.signIn('ann')).body.resultCode).toBe(201);
+    expect((await hand.signIn('op1', 'wrong')).body.resultCode).toBe(refusalCode('wrongPassword'));
+    expect((await hand.signIn('ann')).body.resultCode).toBe(refusalCode('wrongPassword'));
     expect((await hand.signIn('op1', '1234')).body).toMatchObject({ userId: 'op1', userName: 'Operator 1' });
     expect((await hand.until(hand.op('L1', 2))).body.resultCode).toBe(0);
     world.there.forgetSessions();
@@ -86,7 +88,9 @@ describe('sign-in', () => {
   test('a warehouse that is not in the site file is nobody’s', async () => {
     world = await World.start('stamped');
     const hand = await world.signedIn();
-    expect((await hand.post(ClaimReceipt.path, { ...claim, whgid: 'WH9' })).body.resultCode).toBe(202);
+    expect((await hand.post(ClaimReceipt.path, { ...claim, whgid: 'WH9' })).body.resultCode).toBe(
+      refusalCode('notInWarehouse'),
+    );
   });
 });
 
@@ -98,7 +102,7 @@ describe('what is not served', () => {
     for (const path of [ReceiveByLpn.path, '/WMS/NothingLikeIt'])
       for (const body of [{ opId }, {}]) {
         const said = await hand.post(path, body, { 'idempotency-key': opId });
-        expect([said.status, said.body.resultCode]).toEqual([404, 104]);
+        expect([said.status, said.body.resultCode]).toEqual([404, refusalCode('unknownCall')]);
       }
     world.there.announce('L1', 1);
     const op = hand.op('L1', 1);
@@ -111,8 +115,8 @@ describe('what is not served', () => {
     world = await World.start('stamped');
     const hand = await world.signedIn();
     const { body } = await hand.post(GetUserRoleFunction.path, {});
-    // The double serves neither the list of receipts nor their details.
-    expect(body).toMatchObject({ resultCode: 0, menu: [], buttons: [] });
+    // The double serves neither the list of receipts nor their details; what a SKU is packed in can be asked.
+    expect(body).toMatchObject({ resultCode: 0, menu: ['/SearchMenu', '/packQuery'], buttons: [] });
     expect(body['part']).toMatchObject({ title: 'Double 1', weaker: {}, lacks: expect.arrayContaining(['print']) });
     expect((body['part'] as { serves: string[] }).serves).toContain('/WMS/ReceiveBySku');
   });
@@ -130,7 +134,10 @@ describe('claims', () => {
     world = await World.start('stamped');
     const [one, two] = [await world.signedIn('ann', 'device-1'), await world.signedIn('ann', 'device-2')];
     expect((await one.post(ClaimReceipt.path, claim)).body.resultCode).toBe(0);
-    expect((await two.post(ClaimReceipt.path, claim)).body).toMatchObject({ resultCode: 3005, msg: 'ANN works on R1' });
+    expect((await two.post(ClaimReceipt.path, claim)).body).toMatchObject({
+      resultCode: refusalCode('heldByOther'),
+      msg: 'ANN works on R1',
+    });
     expect((await one.post(ClaimReceipt.path, claim)).body.resultCode).toBe(0);
   });
 
@@ -139,11 +146,14 @@ describe('claims', () => {
     world.there.announce('L1', 5);
     const [ann, bob] = [await world.signedIn('ann', 'device-1'), await world.signedIn('bob', 'device-2')];
     await ann.post(ClaimReceipt.path, claim);
-    expect((await bob.send(bob.op('L1', 1))).body).toMatchObject({ resultCode: 3005, msg: 'ANN works on R1' });
+    expect((await bob.send(bob.op('L1', 1))).body).toMatchObject({
+      resultCode: refusalCode('heldByOther'),
+      msg: 'ANN works on R1',
+    });
     expect((await ann.send(ann.op('L1', 1))).body.resultCode).toBe(0);
     // Nobody gives back what is another's.
     await bob.post(ReleaseReceipt.path, claim);
-    expect((await bob.send(bob.op('L1', 1))).body.resultCode).toBe(3005);
+    expect((await bob.send(bob.op('L1', 1))).body.resultCode).toBe(refusalCode('heldByOther'));
     await ann.post(ReleaseReceipt.path, claim);
     expect((await bob.send(bob.op('L1', 1))).body.resultCode).toBe(0);
   });
@@ -158,9 +168,11 @@ describe('claims', () => {
     await hand.signIn('ann');
     expect((await hand.post(ClaimReceipt.path, { ...claim, renew: true })).body.resultCode).toBe(0);
     const other = await world.signedIn('bob', 'device-2');
-    expect((await other.post(ClaimReceipt.path, claim)).body.resultCode).toBe(3005);
+    expect((await other.post(ClaimReceipt.path, claim)).body.resultCode).toBe(refusalCode('heldByOther'));
     ahead = 61_000;
-    expect((await hand.post(ClaimReceipt.path, { ...claim, renew: true })).body.resultCode).toBe(3006);
+    expect((await hand.post(ClaimReceipt.path, { ...claim, renew: true })).body.resultCode).toBe(
+      refusalCode('claimLost'),
+    );
     expect((await other.post(ClaimReceipt.path, claim)).body.resultCode).toBe(0);
   });
 
@@ -179,7 +191,10 @@ test('half a piece is refused with the name of the unit, and nothing is sent', a
   world = await World.start('stamped');
   world.there.announce('L1', 5);
   const hand = await world.signedIn();
-  expect((await hand.send(hand.op('L1', 0.5))).body).toMatchObject({ resultCode: 3004, msg: expect.stringContaining('EA') });
+  expect((await hand.send(hand.op('L1', 0.5))).body).toMatchObject({
+    resultCode: refusalCode('unitDigits'),
+    msg: expect.stringContaining('EA'),
+  });
   expect(world.there.writes).toBe(0);
 });
 
@@ -200,7 +215,7 @@ test('dry: questions are answered, writes refused, and their ids stay free', asy
   world = await World.start('stamped', {}, { dry: true });
   const hand = await world.signedIn();
   const op = hand.op('L1', 1);
-  expect((await hand.send(op)).body.resultCode).toBe(3007);
+  expect((await hand.send(op)).body.resultCode).toBe(refusalCode('readsOnly'));
   expect((await hand.post(ClaimReceipt.path, claim)).body.resultCode).toBe(0);
   expect([world.there.writes, world.gateway.keys.size, await hand.isKnown(op.opId)]).toEqual([0, 0, false]);
 });
@@ -237,7 +252,9 @@ describe('parts of the kit', () => {
       { name: 'kg', size: 1, digits: 2 },
       { name: 'CS', size: 12, digits: 0 },
     ];
-    expect([inUnit(24, box), inBase(2, box), inUnit(0.3, kg), inBase(0.1, { ...kg, size: 3 })]).toEqual([2, 24, 0.3, 0.3]);
+    expect([inUnit(24, box), inBase(2, box), inUnit(0.3, kg), inBase(0.1, { ...kg, size: 3 })]).toEqual([
+      2, 24, 0.3, 0.3,
+    ]);
     expect(() => inUnit(25, box)).toThrow(/unitDigits.*CS/);
     expect(() => inUnit(0.125, kg)).toThrow(/unitDigits.*kg/);
   });

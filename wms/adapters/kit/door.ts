@@ -7,11 +7,11 @@ import * as session from '#contract/session.ts';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
-import type { Behind, Handed, Host, Outcome } from '../../gateway/behind.ts';
-import { fieldsOf, readAll, tokenOf, type Fields } from '../../gateway/fields.ts';
-import { after, json, plain, reply, wholeOf, type Reply } from '../../gateway/replies.ts';
-import { languageOf, parseRequest, readBody, type ParsedRequest } from '../../http/read-request.ts';
-import { Refused, word } from '../../refusals.ts';
+import type { Behind, Handed, Host, Outcome } from '#wms/gateway/behind.ts';
+import { fieldsOf, readAll, tokenOf, type Fields } from '#wms/gateway/fields.ts';
+import { after, json, plain, reply, wholeOf, type Reply } from '#wms/gateway/replies.ts';
+import { languageOf, parseRequest, readBody, type ParsedRequest } from '#wms/http/read-request.ts';
+import { Refused, word } from '#wms/refusals.ts';
 import { Fits } from './fits.ts';
 import { Away, Busy, Lost, SessionOver } from './faults.ts';
 import { Leases } from './leases.ts';
@@ -233,7 +233,7 @@ class Door<C, S> implements Behind {
         this.#fits.check(served.call, answer);
         return ok(answer);
       } catch (error) {
-        if (error instanceof SessionOver) await this.#over(on as On<unknown>);
+        if (error instanceof SessionOver) await this.#over(on);
         throw error;
       }
     } catch (error) {
@@ -275,7 +275,9 @@ class Door<C, S> implements Behind {
         if (storeList.length === 0) throw new Refused('noWarehouse', {});
         const defaultData = { customerId: '', ownerId, roleId: '' };
         const { userId, userName: shown } = person;
-        return ok(toWire(session.SignedIn, { token, userId, userName: shown, storeList, defaultData, ttId: '' }) as object);
+        return ok(
+          toWire(session.SignedIn, { token, userId, userName: shown, storeList, defaultData, ttId: '' }) as object,
+        );
       },
     ],
     [

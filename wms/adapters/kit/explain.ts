@@ -14,7 +14,10 @@ export function explained<S>(opened: Opened<S>): string {
   const facts = Object.entries(opened.facts).map(([name, value]) => [name, String(value)]);
   return [
     opened.title,
-    table('Calls', [...calls].sort(([a = ''], [b = '']) => (a < b ? -1 : 1))),
+    table(
+      'Calls',
+      [...calls].sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+    ),
     table('Facts', facts),
     table('Screens', screens),
     ...(opened.explain ? [table('Site file', opened.explain())] : []),
@@ -24,6 +27,7 @@ export function explained<S>(opened: Opened<S>): string {
 function table(title: string, rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) row.forEach((cell, at) => (widths[at] = Math.max(widths[at] ?? 0, cell.length)));
-  const line = (row: readonly string[]) => `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd();
+  const line = (row: readonly string[]) =>
+    `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd();
   return [title, ...rows.map(line)].join('\n');
 }

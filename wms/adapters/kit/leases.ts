@@ -3,8 +3,8 @@
  * holds them, not its user: who takes a second one in the hand does not hold what the first one holds.
  */
 import * as v from 'valibot';
-import { Latest } from '../../gateway/latest.ts';
-import { refuse } from '../../refusals.ts';
+import { Latest } from '#wms/gateway/latest.ts';
+import { refuse } from '#wms/refusals.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Claims, Person } from './system.ts';
 

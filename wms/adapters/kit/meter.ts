@@ -42,7 +42,8 @@ export class Meter {
   get counted(): Counted[] {
     return [...this.#kinds].map(([name, { calls, faults, last }]) => {
       const sorted = [...last].sort((a, b) => a - b);
-      const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+      const at = (share: number) =>
+        Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
       return { name, calls, faults, p50: at(0.5), p99: at(0.99) };
     });
   }

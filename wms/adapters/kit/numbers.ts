@@ -1,7 +1,7 @@
 /** Numbers of the site: a range of each kind in the journal, and none is given out twice, also when one is never used. */
 import type { NumberKind } from '#contract/fields.ts';
 import * as v from 'valibot';
-import { Latest } from '../../gateway/latest.ts';
+import { Latest } from '#wms/gateway/latest.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Site } from './site.ts';
 

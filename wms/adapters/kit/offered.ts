@@ -6,7 +6,7 @@ import type { OfflineClass } from '#contract/call.ts';
 import { callByPath } from '#contract/calls.ts';
 import { Print } from '#contract/operations.ts';
 import type { PartServed } from '#contract/session.ts';
-import { callsOfScreen, screensOf, waysTo } from '../../permits.ts';
+import { callsOfScreen, screensOf, waysTo } from '#wms/permits.ts';
 import type { Facts } from './system.ts';
 
 /**
@@ -43,14 +43,18 @@ export function menuOf(served: ReadonlySet<string>, hides: readonly string[] = [
     callsOf(screen).every((path) => served.has(path) || BESIDE.includes(path));
   let left = new Set(Object.values(screensOf).flatMap(workOf).filter(isServed));
   // What goes takes along what is reached by it only, and what leads to it only.
-  for (let before = -1; before !== left.size; ) {
+  for (let before = -1; before !== left.size;) {
     before = left.size;
     left = new Set(Object.values(screensOf).flatMap((groups) => keptOf(groups, left)));
   }
-  return [...new Set(Object.values(screensOf).flatMap((groups) => {
-    const kept = keptOf(groups, left);
-    return kept.length > 0 ? [...(groups['menu'] ?? []), ...kept] : [];
-  }))];
+  return [
+    ...new Set(
+      Object.values(screensOf).flatMap((groups) => {
+        const kept = keptOf(groups, left);
+        return kept.length > 0 ? [...(groups['menu'] ?? []), ...kept] : [];
+      }),
+    ),
+  ];
 }
 
 type Groups = Readonly<Record<string, readonly string[]>>;
@@ -68,7 +72,9 @@ function keptOf({ menu: _menu, ...groups }: Groups, left: ReadonlySet<string>): 
     const next = followers.get(screen) ?? [];
     return writes(screen) || next.length === 0 || next.some((each) => left.has(each));
   };
-  const kept = Object.values(groups).flat().filter((screen) => left.has(screen) && isReached(screen) && leads(screen));
+  const kept = Object.values(groups)
+    .flat()
+    .filter((screen) => left.has(screen) && isReached(screen) && leads(screen));
   const hasWork = kept.some(writes);
   // A list of work is none where nothing is left to do; an enquiry stands for itself.
   const dead = Object.values(groups).filter(
@@ -86,7 +92,10 @@ const ORDER: readonly OfflineClass[] = ['A', 'B', 'C', 'N'];
 
 /** The classes that differ from the contract's. Throws where one is stronger: a terminal would promise what nobody keeps. */
 export function weakerOf(
-  serves: readonly { readonly call: { readonly path: string; readonly offline: OfflineClass }; readonly offline: OfflineClass | undefined }[],
+  serves: readonly {
+    readonly call: { readonly path: string; readonly offline: OfflineClass };
+    readonly offline: OfflineClass | undefined;
+  }[],
 ): PartServed['weaker'] {
   const weaker: PartServed['weaker'] = {};
   for (const { call, offline } of serves) {

@@ -8,11 +8,11 @@ import type { Opened, System } from './system.ts';
 
 export function openedFor<C, S>(module: System<C, S>, config: C, site: Site): Opened<S> {
   const now = () => Date.now();
-  const { reach, close } = openReach(site, new Meter(), null);
+  const reaching = openReach(site, new Meter(), null);
   const opened = module.open(config, {
     site,
     now,
-    reach,
+    reach: reaching.reach,
     say: console.error,
     revisions: new Revisions(now),
     alone: oneAtATime(),
@@ -22,7 +22,7 @@ export function openedFor<C, S>(module: System<C, S>, config: C, site: Site): Op
     ...opened,
     close: async () => {
       await opened.close?.();
-      close();
+      reaching.close();
     },
   };
 }

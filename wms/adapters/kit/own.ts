@@ -6,7 +6,7 @@ import { ClaimReceipt, ReserveNumbers, SearchReceiptDetail } from '#contract/rec
 import type { Sku, WorkRows } from '#contract/rows.ts';
 import * as session from '#contract/session.ts';
 import { RenewWork } from '#contract/work.ts';
-import { Refused } from '../../refusals.ts';
+import { Refused } from '#wms/refusals.ts';
 import { together } from './rows.ts';
 import { answers, type On, type Opened, type Served } from './system.ts';
 
@@ -34,7 +34,7 @@ const numbers = <S>(): Served<S> =>
 function renewal<S>(serves: readonly Served<S>[]): Served<S>[] {
   const run = <C extends Call>(call: C): Run<S, C> | undefined => {
     const found = serves.find((served) => served.call.path === call.path);
-    return found?.kind === 'answers' ? (found.run as Run<S, C>) : undefined;
+    return found?.kind === 'answers' ? (on, request) => found.run(on, request) : undefined;
   };
   const [claim, look, claimTasks] = [run(ClaimReceipt), run(SearchReceiptDetail), run(ClaimPutaway)];
   if (!claim && !claimTasks) return [];
@@ -50,7 +50,8 @@ function renewal<S>(serves: readonly Served<S>[]): Served<S>[] {
         const now = pack ?? (await unlessRefused(look?.(on, { receiptId })));
         if (now) rows.push(now.rows);
       }
-      const taken = tasks.length > 0 && (await unlessRefused(claimTasks?.(on, { taskIds: tasks, deviceId, renew: true })));
+      const taken =
+        tasks.length > 0 && (await unlessRefused(claimTasks?.(on, { taskIds: tasks, deviceId, renew: true })));
       if (taken) rows.push(taken.rows);
       if (taken) until.push(taken.leaseUntil);
       const [leaseUntil = ''] = until.sort();
@@ -75,7 +76,9 @@ export function servedBy<S>({ serves, facts }: Opened<S>): Map<string, Served<S>
     // No lot is asked for that the system would not keep.
     if (served.call === session.GetAttributeList && !facts.lots && serves.includes(served)) continue;
     if ((served.kind === 'does') !== (served.call.kind === 'op'))
-      throw new Error(`${served.call.path} is a${served.call.kind === 'op' ? ' write: say does' : ' question: say answers'}`);
+      throw new Error(
+        `${served.call.path} is a${served.call.kind === 'op' ? ' write: say does' : ' question: say answers'}`,
+      );
     all.set(served.call.path, served);
   }
   for (const call of [session.GetLocationList, session.GetSku])

@@ -1,6 +1,6 @@
 /** Plans of writes on disk, and what belongs to each until it is settled. */
 import * as v from 'valibot';
-import { Latest } from '../../gateway/latest.ts';
+import { Latest } from '#wms/gateway/latest.ts';
 
 const PlanSchema = v.object({
   /** Operation id. */

@@ -1,7 +1,7 @@
 /** Calls to the system: within its budget, writes before reads, each counted and, if asked for, recorded. */
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { exchange } from '../../gateway/forward.ts';
+import { exchange } from '#wms/gateway/forward.ts';
 import { Budget } from './budget.ts';
 import { Away, Lost } from './faults.ts';
 import type { Meter } from './meter.ts';

@@ -3,7 +3,8 @@ import { appendFileSync } from 'node:fs';
 import type { Answered, Question } from './reach.ts';
 
 /** Fields that hold a secret or a person, whatever the system calls them. */
-const SECRET = /pass(?:w|$)|token|secret|session|cookie|authori[sz]ation|api[-_]?key|credential|user_?name|^user$|login/i;
+const SECRET =
+  /pass(?:w|$)|token|secret|session|cookie|authori[sz]ation|api[-_]?key|credential|user_?name|^user$|login/i;
 const MASK = '***';
 
 /** Of a value from JSON: what stands under a telling name is masked. */

@@ -5,9 +5,9 @@
 import type { Language } from '#contract/envelope.ts';
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import * as v from 'valibot';
-import { Latest } from '../../gateway/latest.ts';
-import { refuse } from '../../refusals.ts';
-import { hashToken, newToken, passwordMatches } from '../../work/passwords.ts';
+import { Latest } from '#wms/gateway/latest.ts';
+import { refuse } from '#wms/refusals.ts';
+import { hashToken, newToken, passwordMatches } from '#wms/work/passwords.ts';
 import { Attempts } from './attempts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Site } from './site.ts';

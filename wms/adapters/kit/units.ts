@@ -1,6 +1,6 @@
 /** Quantities between a terminal, which counts base units, and a system, which counts in a unit of its own. */
 import { div, mul, places, round } from '#domain/decimal.ts';
-import { refuse } from '../../refusals.ts';
+import { refuse } from '#wms/refusals.ts';
 
 export interface Unit {
   /** As people there call it. */

@@ -5,11 +5,11 @@
 import { RESULT_OK } from '#contract/envelope.ts';
 import type { Language } from '#contract/envelope.ts';
 import { toWire } from '#contract/renamed.ts';
-import type { Outcome } from '../../gateway/behind.ts';
-import type { Write as Asked } from '../../gateway/keys.ts';
-import { after, json, type Reply } from '../../gateway/replies.ts';
-import { parseRequest, type ParsedRequest } from '../../http/read-request.ts';
-import { Refused, word } from '../../refusals.ts';
+import type { Outcome } from '#wms/gateway/behind.ts';
+import type { Write as Asked } from '#wms/gateway/keys.ts';
+import { after, json, type Reply } from '#wms/gateway/replies.ts';
+import { parseRequest, type ParsedRequest } from '#wms/http/read-request.ts';
+import { Refused, word } from '#wms/refusals.ts';
 import { Away, Busy, SessionOver } from './faults.ts';
 import type { Fits } from './fits.ts';
 import type { Plan, Plans } from './plans.ts';
@@ -108,10 +108,10 @@ export class Works<S> {
     const { served, on, parsed, asked } = work;
     const until = now() + WAIT_MS;
     try {
-      mayTouch(served.write.under?.(parsed.request as never) ?? [], on);
+      mayTouch(served.write.under?.(parsed.request) ?? [], on);
       for (;;) {
         const since = plans.moment();
-        const { holds, data } = await served.write.plan(on, parsed.request as never);
+        const { holds, data } = await served.write.plan(on, parsed.request);
         const got = plans.hold(asked.key, holds, since);
         if (got === 'held') return await this.#written(work, holds, data);
         if (now() > until) return { kind: 'untouched', answer: HELD };
@@ -260,7 +260,7 @@ export class Works<S> {
   /** What to say where a call could not be made; nothing was sent. */
   async #unreached({ on, parsed }: Working<S>, error: unknown): Promise<Reply> {
     if (error instanceof SessionOver) {
-      await this.#options.over(on as On<unknown>);
+      await this.#options.over(on);
       return signInAgain(parsed.session.lg);
     }
     if (error instanceof Busy) return after(error.seconds, UNREACHED);

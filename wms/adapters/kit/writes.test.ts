@@ -1,7 +1,8 @@
 /** Every guard against every lie: what the adapter says is done is done once, and what it says is not, is not. */
 import { VERIFIED_ABSENT } from '#contract/envelope.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { random } from '../../seed/random.ts';
+import { refusalCode } from '#wms/refusals.ts';
+import { random } from '#wms/seed/random.ts';
 import type { Lie } from '../double/there.ts';
 import { World } from '../double/world.ts';
 
@@ -148,7 +149,7 @@ describe('stamped', () => {
 
   test('not enough left after the change: refused, and nothing is done', async () => {
     const hand = await lies('office');
-    expect((await hand.until(hand.op('L1', 5))).body.resultCode).toBe(403);
+    expect((await hand.until(hand.op('L1', 5))).body.resultCode).toBe(refusalCode('overReceived'));
     expect(world.there.received('L1')).toBe(0);
   });
 
@@ -201,7 +202,7 @@ describe('stamped', () => {
 
   test('yes is only what the look saw: a null that did nothing is a no', async () => {
     const hand = await lies('null', 'null', 'null', 'null', 'null', 'null');
-    expect((await hand.until(hand.op('L1', 3))).body.resultCode).toBe(3002);
+    expect((await hand.until(hand.op('L1', 3))).body.resultCode).toBe(refusalCode('notTaken'));
     expect(world.there.received('L1')).toBe(0);
   });
 

@@ -17,7 +17,13 @@ export function answersOf(config: RestConfig, { revisions }: Tools): Answers {
   const listOf = (records: unknown): unknown[] =>
     Array.isArray(records) ? records : records === null || records === undefined ? [] : [records];
 
-  function rows(on: On<Session>, scope: Scope, name: string, records: unknown, parent?: unknown): Record<string, unknown>[] {
+  function rows(
+    on: On<Session>,
+    scope: Scope,
+    name: string,
+    records: unknown,
+    parent?: unknown,
+  ): Record<string, unknown>[] {
     const kind = config.rows[name];
     if (!kind) throw new Error(`rows.${name} is not in the site file`);
     const within = parent === undefined ? scope : { ...scope, parent };

@@ -1,5 +1,5 @@
 /** The part of a site file by which any JSON API is joined; docs/admin/join-your-wms.md tells it with an example. */
-import { refusalNames } from '../../refusals.ts';
+import { refusalNames } from '#wms/refusals.ts';
 import * as v from 'valibot';
 
 const Text = v.pipe(v.string(), v.nonEmpty());
@@ -121,7 +121,10 @@ export type SendConfig = v.InferOutput<typeof Send>;
 
 const DoSchema = v.strictObject({
   /** A write that only adds needs a module, with a look. */
-  guard: v.picklist(['native', 'stamped', 'drafted', 'state'], 'native, stamped, drafted or state; what only adds needs a module'),
+  guard: v.picklist(
+    ['native', 'stamped', 'drafted', 'state'],
+    'native, stamped, drafted or state; what only adds needs a module',
+  ),
   /** Claims that must not be another's. */
   claim: v.optional(Template),
   /** Names of parts of the request: `line` is `$names.line`. */
@@ -143,7 +146,12 @@ const DoSchema = v.strictObject({
   read: v.optional(v.strictObject({ get: Template, stamp: v.optional(Path) })),
   /** What must not be so of `$before`. */
   refuse: v.optional(
-    v.array(v.strictObject({ when: v.strictObject({ path: Path, below: v.optional(Template), is: v.optional(Template) }), ...Say })),
+    v.array(
+      v.strictObject({
+        when: v.strictObject({ path: Path, below: v.optional(Template), is: v.optional(Template) }),
+        ...Say,
+      }),
+    ),
     [],
   ),
   /** Of `drafted`: makes the empty draft; its answer is `$draft`. */
@@ -190,7 +198,10 @@ export type EntryConfig = v.InferOutput<typeof Entry>;
 const Fact = v.optional(v.boolean(), false);
 
 export const RestConfig = v.looseObject({
-  url: v.pipe(v.string(), v.transform((url) => url.replace(/\/$/, ''))),
+  url: v.pipe(
+    v.string(),
+    v.transform((url) => url.replace(/\/$/, '')),
+  ),
   title: Text,
   /** Answers without a sign-in. */
   about: v.strictObject({ get: Template, version: v.optional(Path, 'version') }),

@@ -125,5 +125,7 @@ function dayIn(text: string, timeZone: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   const moment = new Date(text);
   if (Number.isNaN(moment.getTime())) return '';
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    moment,
+  );
 }

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startBefore, type Gateway } from '../../gateway/gateway.ts';
+import { refusalCode } from '#wms/refusals.ts';
+import { startBefore, type Gateway } from '#wms/gateway/gateway.ts';
 import { Hand } from '../double/world.ts';
 import { adapter, configOf } from '../kit/door.ts';
 import { explained } from '../kit/explain.ts';
@@ -58,8 +59,12 @@ const op = (qty: number, more: object = {}) => ({
 const rowsOf = (body: Record<string, unknown>) => body['rows'] as Record<string, Record<string, unknown>[]>;
 
 test('whoever signs in there signs in here; a wrong password is refused in words', async () => {
-  expect((await hand.signIn('kim', 'green')).body).toMatchObject({ resultCode: 0, userId: 'kim', userName: 'Kim at the dock' });
-  expect((await hand.signIn('kim', 'blue')).body.resultCode).toBe(201);
+  expect((await hand.signIn('kim', 'green')).body).toMatchObject({
+    resultCode: 0,
+    userId: 'kim',
+    userName: 'Kim at the dock',
+  });
+  expect((await hand.signIn('kim', 'blue')).body.resultCode).toBe(refusalCode('wrongPassword'));
 });
 
 test('every answer is as the contract says', async () => {
@@ -113,8 +118,8 @@ test('a claim is taken, shown and given back, and comes with the rows', async ()
   expect(rowsOf(body)['receipts']).toMatchObject([{ claimedBy: 'kim', claimedDevice: 'device-1' }]);
   const other = new Hand(() => gateway.url, 'device-2');
   await other.signIn('lee', 'white');
-  expect((await other.send({ ...op(1), ...{ deviceId: 'device-2' } })).body).toMatchObject({
-    resultCode: 3005,
+  expect((await other.send(op(1, { deviceId: 'device-2' }))).body).toMatchObject({
+    resultCode: refusalCode('heldByOther'),
     msg: 'Kim at the dock works on PO-1001',
   });
   await hand.post(ReleaseReceipt.path, { receiptId: 'PO-1001', deviceId: 'd' });
@@ -139,14 +144,19 @@ describe('a write', () => {
     const first = await hand.until(one);
     expect(await hand.until(one)).toMatchObject({ body: first.body });
     expect(api.arrivals).toMatchObject([{ order: 'PO-1001', line: 1, quantity: 7, place: 'A-01', by: 'kim' }]);
-    expect(first.body['changed']).toMatchObject({ lines: [{ lineId: 'PO-1001/1', receivedQty: 7 }, {}], receipts: [{ receivedQty: 7 }] });
+    expect(first.body['changed']).toMatchObject({
+      lines: [{ lineId: 'PO-1001/1', receivedQty: 7 }, {}],
+      receipts: [{ receivedQty: 7 }],
+    });
     const before = (await hand.post(SearchReceiptDetail.path, { receiptId: 'PO-1001' })).body;
     expect(rowsOf(before)['lines']).toEqual((first.body['changed'] as { lines: unknown }).lines);
   });
 
   test('raises the revision of what it changed, and of nothing else', async () => {
     const revs = async () =>
-      rowsOf((await hand.post(SearchReceiptDetail.path, { receiptId: 'PO-1001' })).body)['lines']?.map(({ rev }) => Number(rev)) ?? [];
+      rowsOf((await hand.post(SearchReceiptDetail.path, { receiptId: 'PO-1001' })).body)['lines']?.map(({ rev }) =>
+        Number(rev),
+      ) ?? [];
     const before = await revs();
     await hand.until(op(1));
     const after = await revs();
@@ -154,28 +164,61 @@ describe('a write', () => {
   });
 
   test('is refused in words: by the site file’s names, else in the system’s own sentence', async () => {
-    expect((await hand.until(op(1, { loc: 'NOWHERE' }))).body).toMatchObject({ resultCode: 420, msg: 'Location NOWHERE does not exist' });
-    expect((await hand.until(op(121))).body).toMatchObject({ resultCode: 3003, msg: 'The WMS refuses: Only 120 are open' });
-    expect((await hand.until(op(0.5))).body.resultCode).toBe(3004);
+    expect((await hand.until(op(1, { loc: 'NOWHERE' }))).body).toMatchObject({
+      resultCode: refusalCode('locUnknown'),
+      msg: 'Location NOWHERE does not exist',
+    });
+    expect((await hand.until(op(121))).body).toMatchObject({
+      resultCode: refusalCode('saidThere'),
+      msg: 'The WMS refuses: Only 120 are open',
+    });
+    expect((await hand.until(op(0.5))).body.resultCode).toBe(refusalCode('unitDigits'));
     await hand.until(op(120));
     await hand.until({ ...op(36), lineId: 'PO-1001/2' } as never);
-    expect((await hand.until(op(1))).body).toMatchObject({ resultCode: 302, msg: 'Receipt PO-1001 is closed' });
+    expect((await hand.until(op(1))).body).toMatchObject({
+      resultCode: refusalCode('receiptClosed'),
+      msg: 'Receipt PO-1001 is closed',
+    });
   });
 });
 
 test('the menu shows receiving and the enquiry, and nothing that would lead nowhere', async () => {
   const { body } = await hand.post(GetUserRoleFunction.path, {});
   const menu = body['menu'] as string[];
-  expect(menu).toEqual(expect.arrayContaining(['/receive', '/receiveList', '/SKUReceive', '/SearchMenu', '/StockQuery']));
-  for (const screen of ['/LPNReceive', '/SSCCReceive', '/DirectReceive', '/SkuCodeCollection', '/PutawayMenu', '/PickMenu', '/LabelPrint', '/StockCheck', '/customRf'])
+  expect(menu).toEqual(
+    expect.arrayContaining(['/receive', '/receiveList', '/SKUReceive', '/SearchMenu', '/StockQuery']),
+  );
+  for (const screen of [
+    '/LPNReceive',
+    '/SSCCReceive',
+    '/DirectReceive',
+    '/SkuCodeCollection',
+    '/PutawayMenu',
+    '/PickMenu',
+    '/LabelPrint',
+    '/StockCheck',
+    '/customRf',
+  ])
     expect(menu).not.toContain(screen);
 });
 
 describe('the site file', () => {
   test.each<[string, (file: Record<string, Record<string, unknown>>) => void, RegExp]>([
-    ['a write that only adds', (file) => void ((file['calls']?.['/WMS/ReceiveBySku'] as { guard: string }).guard = 'adds'), /needs a module/],
-    ['a call that is not in the contract', (file) => void ((file['calls'] ?? {})['/WMS/Nothing'] = { get: '/x' }), /no such call/],
-    ['a write without a guard', (file) => void ((file['calls'] ?? {})['/WMS/ReceiveBySku'] = { post: '/x' }), /needs a guard/],
+    [
+      'a write that only adds',
+      (file) => void Object.assign(file['calls']?.['/WMS/ReceiveBySku'] ?? {}, { guard: 'adds' }),
+      /needs a module/,
+    ],
+    [
+      'a call that is not in the contract',
+      (file) => void ((file['calls'] ?? {})['/WMS/Nothing'] = { get: '/x' }),
+      /no such call/,
+    ],
+    [
+      'a write without a guard',
+      (file) => void ((file['calls'] ?? {})['/WMS/ReceiveBySku'] = { post: '/x' }),
+      /needs a guard/,
+    ],
     ['rows that are not there', (file) => void delete file['rows']?.['line'], /rows.line is not in the site file/],
     ['no goods to scan', (file) => void delete file['calls']?.['/WMS/GetSku'], /has to serve \/WMS\/GetSku/],
   ])('%s is said at the start', async (_, change, words) => {

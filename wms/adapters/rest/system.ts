@@ -2,9 +2,17 @@
 import type { Call } from '#contract/call.ts';
 import { callByPath } from '#contract/calls.ts';
 import { NO_ROWS } from '#contract/rows.ts';
-import { refuse } from '../../refusals.ts';
+import { refuse } from '#wms/refusals.ts';
 import { SessionOver } from '../kit/faults.ts';
-import { answers as answering, system, type Entered, type On, type Served, type SignIn, type Tools } from '../kit/system.ts';
+import {
+  answers as answering,
+  system,
+  type Entered,
+  type On,
+  type Served,
+  type SignIn,
+  type Tools,
+} from '../kit/system.ts';
 import { answersOf, type Answers } from './answers.ts';
 import { isDo, RestConfig, type AskConfig, type EntryConfig } from './config.ts';
 import { at, filled, mapped, textOf } from './fields.ts';
@@ -20,7 +28,8 @@ export const rest = system<RestConfig, Session>({
     const serves = Object.entries(config.calls).map(([path, how]) => {
       const call = callByPath.get(path) ?? callByPath.get(`${path} `);
       if (!call) throw new Error(`calls.${path}: no such call in the contract`);
-      if (isDo(how) !== (call.kind === 'op')) throw new Error(`calls.${path}: ${call.kind === 'op' ? 'a write needs a guard' : 'a question has no guard'}`);
+      if (isDo(how) !== (call.kind === 'op'))
+        throw new Error(`calls.${path}: ${call.kind === 'op' ? 'a write needs a guard' : 'a question has no guard'}`);
       return isDo(how) ? writeOf(call, how, wire, answers) : question(call, how, wire, answers);
     });
     checkRows(config);
@@ -31,7 +40,7 @@ export const rest = system<RestConfig, Session>({
         product: config.title,
         version: textOf(at(config.about.version, await wire.get(null, config.about.get, {}))),
       }),
-      signIn: signInOf(config['sign-in'].kind === 'service' ? config['sign-in'].how as EntryConfig : (config['sign-in'] as EntryConfig), wire, tools),
+      signIn: signInOf(config['sign-in'].kind === 'service' ? config['sign-in'].how : config['sign-in'], wire, tools),
       serves,
       explain: () => explained(config),
     };
@@ -66,7 +75,11 @@ const entriesOf = ({ response }: Call): object => ('entries' in response ? (resp
 
 /** A question may be a POST there; it is no write all the same. */
 const ask = (on: On<Session>, { get, post, body, headers }: AskConfig, wire: Wire, scope: Parameters<Wire['get']>[2]) =>
-  wire.send(on.session, { ...(get !== undefined ? { get } : { post }), ...(body && { body }), ...(headers && { headers }) }, scope);
+  wire.send(
+    on.session,
+    { ...(get !== undefined ? { get } : { post }), ...(body && { body }), ...(headers && { headers }) },
+    scope,
+  );
 
 /** Of `data`: what a scanned code means, or the page that was asked for. */
 function found(answer: Record<string, unknown>, how: AskConfig, request: Readonly<Record<string, unknown>>): object {
@@ -83,7 +96,10 @@ function found(answer: Record<string, unknown>, how: AskConfig, request: Readonl
       ? rows.filter(isMeant)
       : rows;
   const { pageSize, currentPage } = (request['pageInfo'] ?? {}) as { pageSize?: number; currentPage?: number };
-  const page = pageSize === undefined || currentPage === undefined ? meant : meant.slice((currentPage - 1) * pageSize, currentPage * pageSize);
+  const page =
+    pageSize === undefined || currentPage === undefined
+      ? meant
+      : meant.slice((currentPage - 1) * pageSize, currentPage * pageSize);
   return { ...answer, data: page, total: meant.length };
 }
 
@@ -148,7 +164,9 @@ function checkRows({ calls, rows }: RestConfig): void {
 function explained({ calls, rows }: RestConfig): string[][] {
   const ofCalls = Object.entries(calls).map(([path, how]) => [
     path,
-    isDo(how) ? how.send.map(({ post, put, patch }) => post ?? put ?? patch ?? '').join(', ') : (how.get ?? how.post ?? 'claims only'),
+    isDo(how)
+      ? how.send.map(({ post, put, patch }) => post ?? put ?? patch ?? '').join(', ')
+      : (how.get ?? how.post ?? 'claims only'),
   ]);
   const ofRows = Object.entries(rows).flatMap(([name, { fields }]) =>
     Object.entries(fields).map(([field, spec]) => [`${name}.${field}`, JSON.stringify(spec)]),

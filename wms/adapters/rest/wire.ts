@@ -1,5 +1,5 @@
 /** The system's JSON over HTTP, in the session of who asks. */
-import { refuse } from '../../refusals.ts';
+import { refuse } from '#wms/refusals.ts';
 import { Busy, Lost, SessionOver } from '../kit/faults.ts';
 import type { Reach } from '../kit/reach.ts';
 import type { RestConfig, SendConfig } from './config.ts';
@@ -25,7 +25,10 @@ export function wireOf(config: RestConfig, reach: Reach): Wire {
     scope: Scope,
     more: { body?: unknown; headers?: Readonly<Record<string, string>>; writes?: boolean } = {},
   ): Promise<unknown> {
-    const headers = Object.entries(more.headers ?? {}).map(([name, text]) => [name, filled(text, scope['request'], scope)]);
+    const headers = Object.entries(more.headers ?? {}).map(([name, text]) => [
+      name,
+      filled(text, scope['request'], scope),
+    ]);
     const { status, body } = await reach({
       name: `${method} ${template.split('?')[0]}`,
       method,
@@ -72,7 +75,11 @@ export function wireOf(config: RestConfig, reach: Reach): Wire {
     get: (session, template, scope) => call(session, 'GET', template, scope),
     send: (session, { get, post, put, patch, body, headers = {} }, scope) => {
       if (get !== undefined) return call(session, 'GET', get, scope, { headers });
-      const [method, template] = post ? (['POST', post] as const) : put ? (['PUT', put] as const) : (['PATCH', patch ?? ''] as const);
+      const [method, template] = post
+        ? (['POST', post] as const)
+        : put
+          ? (['PUT', put] as const)
+          : (['PATCH', patch ?? ''] as const);
       return call(session, method, template, scope, { headers, writes: true, body: body ?? {} });
     },
   };
@@ -84,7 +91,10 @@ function refused(config: RestConfig, status: number, answer: unknown, scope: Sco
       (when.status === undefined || when.status === status) &&
       (when.path === undefined || textOf(at(when.path, answer)) === textOf(when.is))
     )
-      return refuse(say, mapped(told, (text) => filled(text, scope['request'], scope)));
+      return refuse(
+        say,
+        mapped(told, (text) => filled(text, scope['request'], scope)),
+      );
   const sentence = textOf(at(config.sentence, answer));
   // A stamp that does not fit any more is no news to an operator in the system's own words.
   if (status === 412 || (status === 409 && sentence === '')) return refuse('changedElsewhere');

@@ -1,7 +1,7 @@
 /** A write by the site file: plan, steps, look and rows of one of the four guards that need no code. */
-import type { Call, ResponseOf } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
 import { NO_ROWS } from '#contract/rows.ts';
-import { refuse } from '../../refusals.ts';
+import { refuse } from '#wms/refusals.ts';
 import { inUnit } from '../kit/units.ts';
 import { does, type Look, type On, type Served } from '../kit/system.ts';
 import type { Answers } from './answers.ts';
@@ -40,7 +40,11 @@ export function writeOf(call: Call, config: DoConfig, wire: Wire, answers: Answe
       const planned = { ...plan, before };
       const scope = scopeOf(on, planned);
       for (const { when, say, with: told } of config.refuse)
-        if (isSo(when, before, scope)) refuse(say, mapped(told, (text) => filled(text, request, scope)));
+        if (isSo(when, before, scope))
+          refuse(
+            say,
+            mapped(told, (text) => filled(text, request, scope)),
+          );
       const drafted = draft ? { ...planned, draft: await wire.send(on.session, draft, scope) } : planned;
       // Of a draft it is the draft's: read where the look will read it.
       const path = look.stamp ?? read?.stamp;
@@ -65,11 +69,11 @@ export function writeOf(call: Call, config: DoConfig, wire: Wire, answers: Answe
       return textOf(at(look.stamp ?? '', seen)) === plan.stamp ? 'absent' : 'unclear';
     },
     rows: async (on, plan) => {
-      if (!config.answer) return { changed: NO_ROWS } as ResponseOf<Call>;
+      if (!config.answer) return { changed: NO_ROWS };
       const scope = scopeOf(on, plan);
       const said = await wire.get(on.session, config.answer.get, scope);
       const { changed, ...more } = answers.answer(on, scope, config.answer.fields, said);
-      return { ...more, changed: { ...NO_ROWS, ...(changed as object) } } as ResponseOf<Call>;
+      return { ...more, changed: { ...NO_ROWS, ...(changed as object) } };
     },
   });
 }

@@ -18,7 +18,9 @@ export function PartOfWms() {
   const listed = (names: readonly string[]): string => names.join(', ');
   const [inIt, notInIt] = [
     modules.filter(({ menu }) => has(menu.path)),
-    modules.filter(({ menu, name }) => !moduleScreens.some(({ module, path }) => module === name && has(path)) && !has(menu.path)),
+    modules.filter(
+      ({ menu, name }) => !moduleScreens.some(({ module, path }) => module === name && has(path)) && !has(menu.path),
+    ),
   ].map((some) => some.map(({ menu }) => say(menu.title))) as [string[], string[]];
   const lacks = part.lacks.flatMap((name) => {
     const words = lackWords[name];

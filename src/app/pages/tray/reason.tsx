@@ -35,7 +35,8 @@ function Why({ item }: { item: OutboxItem }) {
     const wms = part.title;
     return (
       <Trans>
-        {wms} does not take this any more. It stays here until your administrator has looked at it; nothing of it is lost.
+        {wms} does not take this any more. It stays here until your administrator has looked at it; nothing of it is
+        lost.
       </Trans>
     );
   }

@@ -156,7 +156,8 @@ export class SampleApi {
     const quantity = Number(body['quantity']);
     if (!line) throw new No(404, 'NO_LINE', 'There is no such line');
     if (!Number.isInteger(quantity) || quantity <= 0) throw new No(422, 'QUANTITY', 'Pieces are whole');
-    if (line.arrived + quantity > line.ordered) throw new No(409, 'TOO_MANY', `Only ${line.ordered - line.arrived} are open`);
+    if (line.arrived + quantity > line.ordered)
+      throw new No(409, 'TOO_MANY', `Only ${line.ordered - line.arrived} are open`);
     if (!this.places.some(({ name }) => name === body['place'])) throw new No(422, 'PLACE', 'There is no such place');
     const entry: Entry = {
       reference,

@@ -4,4 +4,6 @@ import { SampleApi } from './api.ts';
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '8090' } } });
 const api = await SampleApi.start(Number(values.port));
-console.log(`people: ${[...api.people].map(([user, { password }]) => `${user} / ${password}`).join(', ')}\nlistening ${api.url}`);
+console.log(
+  `people: ${[...api.people].map(([user, { password }]) => `${user} / ${password}`).join(', ')}\nlistening ${api.url}`,
+);
