@@ -5,6 +5,8 @@ import { OpFields, SessionFields } from '#contract/envelope.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as rows from '#contract/rows.ts';
 import type * as v from 'valibot';
+import { SiteFile } from '#wms/adapters/kit/site.ts';
+import { AskSchema, DoSchema, RestConfig } from '#wms/adapters/rest/config.ts';
 import { decisionsPage, FOLDER as DECISIONS } from './decisions.ts';
 import { describeScreens } from './describe.ts';
 import { devicePage } from './device-page.ts';
@@ -24,9 +26,27 @@ export async function documents(): Promise<Document[]> {
     { path: `${DECISIONS}/README.md`, text: decisionsPage() },
     { path: 'docs/device-checks.md', text: devicePage() },
     { path: 'wms/permits.ts', text: await permitsModule() },
+    { path: 'docs/admin/site.schema.json', text: `${JSON.stringify(siteSchema(), null, 2)}\n` },
     { path: 'docs/openapi.json', text: `${JSON.stringify(openapi(), null, 2)}\n` },
   ];
 }
+
+/** Of a site file that joins a JSON API, for editors. What only a check can say, `--check` says. */
+function siteSchema(): object {
+  const options = { errorMode: 'ignore', typeMode: 'input' } as const;
+  const calls = { anyOf: [AskSchema, DoSchema].map((schema) => bare(toJsonSchema(schema, options))) };
+  const rest = toJsonSchema(RestConfig, {
+    ...options,
+    // A guard tells the one from the other, which no schema of an editor needs to know.
+    overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'lazy' ? (calls as object) : undefined),
+  });
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Site file of an adapter',
+    allOf: [bare(toJsonSchema(SiteFile, options)), bare(rest)],
+  };
+}
+const bare = ({ $schema: _, ...schema }: object & { $schema?: unknown }): object => schema;
 
 async function screensPage(): Promise<string> {
   const screens = await describeScreens();

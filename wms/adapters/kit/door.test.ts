@@ -14,7 +14,7 @@ import { Budget } from './budget.ts';
 import { Busy } from './faults.ts';
 import { languageThere } from './languages.ts';
 import { weakerOf } from './offered.ts';
-import { Recorder } from './recorder.ts';
+import { masked, Recorder } from './recorder.ts';
 import { Revisions } from './revisions.ts';
 import { inBase, inUnit } from './units.ts';
 
@@ -247,6 +247,17 @@ test('a record of questions and answers holds no password, token or name', async
 });
 
 describe('parts of the kit', () => {
+  test('a record masks what stands under a telling name, and leaves goods and places', () => {
+    const said = { item: 'TEA', token: 't', person: { id: 7, name: 'Kim' }, 'x-api-key': 'k', users: [{ login: 'a' }] };
+    expect(masked(said)).toEqual({
+      item: 'TEA',
+      token: '***',
+      person: { id: '***', name: '***' },
+      'x-api-key': '***',
+      users: [{ login: '***' }],
+    });
+  });
+
   test('quantities between units, without a float and without half of what the system cannot hold', () => {
     const [kg, box] = [
       { name: 'kg', size: 1, digits: 2 },

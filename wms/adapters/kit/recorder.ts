@@ -4,20 +4,19 @@ import type { Answered, Question } from './reach.ts';
 
 /** Fields that hold a secret or a person, whatever the system calls them. */
 const SECRET =
-  /pass(?:w|$)|token|secret|session|cookie|authori[sz]ation|api[-_]?key|credential|user_?name|^user$|login/i;
+  /pass(?:w|$)|token|secret|session|cookie|authori[sz]ation|api[-_]?key|credential|user_?name|^user$|login|^person$|operator|employee/i;
 const MASK = '***';
 
-/** Of a value from JSON: what stands under a telling name is masked. */
-export function masked(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(masked);
+/** Of a value from JSON: what stands under a telling name is masked, with everything in it. */
+export function masked(value: unknown, isTelling = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => masked(each, isTelling));
+  // `true` is no secret.
+  if (typeof value === 'string' || typeof value === 'number') return isTelling ? MASK : value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inside]) => [name, SECRET.test(name) && isPlain(inside) ? MASK : masked(inside)]),
+    Object.entries(value).map(([name, inside]) => [name, masked(inside, isTelling || SECRET.test(name))]),
   );
 }
-
-/** `true` is no secret, and an object is gone into. */
-const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
 export class Recorder {
   readonly #file: string;

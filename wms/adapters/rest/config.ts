@@ -84,7 +84,7 @@ const How = {
 /** A refusal of the contract by name, and what its words name. */
 const Say = { say: v.picklist(refusalNames), with: v.optional(v.record(v.string(), Template), {}) };
 
-const AskSchema = v.strictObject({
+export const AskSchema = v.strictObject({
   ...How,
   /** Short for an answer whose `data` is one list. */
   each: v.optional(Path),
@@ -119,7 +119,7 @@ const Send = v.strictObject({
 });
 export type SendConfig = v.InferOutput<typeof Send>;
 
-const DoSchema = v.strictObject({
+export const DoSchema = v.strictObject({
   /** A write that only adds needs a module, with a look. */
   guard: v.picklist(
     ['native', 'stamped', 'drafted', 'state'],

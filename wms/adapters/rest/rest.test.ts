@@ -202,6 +202,23 @@ test('the menu shows receiving and the enquiry, and nothing that would lead nowh
     expect(menu).not.toContain(screen);
 });
 
+/** Whether everything of `part` is said by `whole` in the same way. */
+function isPartOf(part: unknown, whole: unknown): boolean {
+  if (Array.isArray(part) || typeof part !== 'object' || part === null)
+    return JSON.stringify(part) === JSON.stringify(whole);
+  return Object.entries(part).every(([name, value]) =>
+    isPartOf(value, (whole as Record<string, unknown> | undefined)?.[name]),
+  );
+}
+
+test('what the page for joiners shows of a site file is in the one that is tried here', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/admin/join-your-wms.md'), 'utf8');
+  const shown = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, block = '']) => JSON.parse(block) as object);
+  expect(shown.length).toBeGreaterThan(3);
+  for (const block of shown) expect(isPartOf(block, siteFile()), JSON.stringify(block)).toBe(true);
+  expect(isPartOf({ system: 'other' }, siteFile())).toBe(false);
+});
+
 describe('the site file', () => {
   test.each<[string, (file: Record<string, Record<string, unknown>>) => void, RegExp]>([
     [
