@@ -39,8 +39,7 @@ const claims = (screen: string): boolean => callsOf(screen).some((path) => callB
 /** Paths of the screens, in the order of the menus, when these calls are served. */
 export function menuOf(served: ReadonlySet<string>, hides: readonly string[] = []): string[] {
   const isServed = (screen: string): boolean =>
-    !hides.includes(screen) &&
-    callsOf(screen).every((path) => served.has(path) || BESIDE.includes(path));
+    !hides.includes(screen) && callsOf(screen).every((path) => served.has(path) || BESIDE.includes(path));
   let left = new Set(Object.values(screensOf).flatMap(workOf).filter(isServed));
   // What goes takes along what is reached by it only, and what leads to it only.
   for (let before = -1; before !== left.size;) {

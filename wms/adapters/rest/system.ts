@@ -58,7 +58,10 @@ function question(call: Call, how: AskConfig, wire: Wire, answers: Answers): Ser
     const said = asks ? await ask(on, how, wire, scope) : null;
     // Before anything is claimed: what is not there nobody holds.
     if (asks && said === null && how.missing)
-      refuse(how.missing.say, mapped(how.missing.with, (text) => filled(text, request, scope)));
+      refuse(
+        how.missing.say,
+        mapped(how.missing.with, (text) => filled(text, request, scope)),
+      );
     const leaseUntil = claims.length > 0 ? await on.claims.take(claims, { renew: isRenewal }) : undefined;
     if (how.releases !== undefined) await on.claims.give([filled(how.releases, request, scope)]);
     const answer = answers.answer(on, scope, parts, said);

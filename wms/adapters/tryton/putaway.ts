@@ -16,7 +16,7 @@ import {
 import { NO_ROWS, type Task, type WorkRows } from '#contract/rows.ts';
 import { compare, sub } from '#domain/decimal.ts';
 import { refuse } from '#wms/refusals.ts';
-import { groupedBy } from '#wms/work/release/grouped-by.ts';
+import { groupedBy } from '#domain/grouped-by.ts';
 import { inUnit } from '../kit/units.ts';
 import { answers, does, type Look, type On, type Served } from '../kit/system.ts';
 import type { Desk, Here } from './desk.ts';
