@@ -38,7 +38,7 @@ function siteSchema(): object {
   const rest = toJsonSchema(RestConfig, {
     ...options,
     // A guard tells the one from the other, which no schema of an editor needs to know.
-    overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'lazy' ? (calls as object) : undefined),
+    overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'lazy' ? calls : undefined),
   });
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -46,7 +46,7 @@ function siteSchema(): object {
     allOf: [bare(toJsonSchema(SiteFile, options)), bare(rest)],
   };
 }
-const bare = ({ $schema: _, ...schema }: object & { $schema?: unknown }): object => schema;
+const bare = (schema: object): object => ({ ...schema, $schema: undefined });
 
 async function screensPage(): Promise<string> {
   const screens = await describeScreens();
