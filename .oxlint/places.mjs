@@ -32,6 +32,8 @@ export function placeOf(file) {
   // What is put into the WMS to be found stands beside the suite, and belongs to the WMS.
   if (top === 'wms' && second === 'conformance' && third !== 'mutants')
     return { layer: 'conformance', pure: false, name };
+  // What plays the system in tests is no part of an adapter.
+  if (/^wms\/adapters\/\w+\/testing\//.test(path)) return { layer: 'free', pure: false, name };
   if (top === 'wms' && second === 'adapters')
     return { layer: 'adapters', module: third === name ? undefined : third, pure: false, name };
   if (top === 'wms') return { layer: top, pure: false, name, lent: LENT.test(path) };

@@ -55,9 +55,9 @@ export class RealTerminal {
     this.journal = new JournalOf({ device: this.device, sync: this.sync, now: () => Date.now(), mintId });
   }
 
-  async signIn(userName: string): Promise<void> {
+  async signIn(userName: string, passWd = '1234'): Promise<void> {
     const server = { serverUrl: this.#url, serverName: 'Reference' };
-    expect(await this.sync.signIn({ ...server, userName, passWd: '1234' })).toEqual({ kind: 'ok' });
+    expect(await this.sync.signIn({ ...server, userName, passWd })).toEqual({ kind: 'ok' });
   }
   /** Goods and locations of the warehouse are here: it may leave coverage. */
   async hasReference(timeout = 60_000): Promise<void> {

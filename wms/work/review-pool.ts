@@ -11,7 +11,7 @@ import { closeJob, lockedJobs, planJob, type JobRow } from './jobs.ts';
 import { lockOrders, type OrderRow } from './allocate/lock-orders.ts';
 import { setOut, type OutRow } from './outbound-containers.ts';
 import { byUrgency } from './release/batches.ts';
-import { groupedBy } from './release/grouped-by.ts';
+import { groupedBy } from '#domain/grouped-by.ts';
 import { lockWave, waveProgress } from './waves.ts';
 
 /** As many as one table does without network. */

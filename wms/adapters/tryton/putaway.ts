@@ -16,7 +16,7 @@ import {
 import { NO_ROWS, type Task, type WorkRows } from '#contract/rows.ts';
 import { compare, sub } from '#domain/decimal.ts';
 import { refuse } from '#wms/refusals.ts';
-import { groupedBy } from '#wms/work/release/grouped-by.ts';
+import { groupedBy } from '#domain/grouped-by.ts';
 import { inUnit } from '../kit/units.ts';
 import { answers, does, type Look, type On, type Served } from '../kit/system.ts';
 import type { Desk, Here } from './desk.ts';
@@ -35,7 +35,7 @@ import {
   type MoveRow,
   type Portion,
 } from './moves.ts';
-import { shelfOf } from './places.ts';
+import { shelfOf, type Spot } from './places.ts';
 import {
   closing,
   comingOf,
@@ -50,7 +50,7 @@ import {
   type Reading,
 } from './receipts.ts';
 import type { Session } from './rpc.ts';
-import { placeRow } from './stock.ts';
+import { looseRow, placeRow, standingAt } from './stock.ts';
 
 /** An own move to a shelf, made empty. */
 interface Early {
@@ -63,7 +63,8 @@ interface Early {
 interface PutawayPlan {
   readonly receiptId: string;
   readonly shipment: string;
-  readonly loc: string;
+  readonly product: number;
+  readonly to: Spot;
   readonly portions: readonly Portion[];
   readonly early: readonly Early[];
 }
@@ -124,10 +125,11 @@ export const puttingAway = (here: Here): Served<Session>[] => [
       if (seen !== 'applied') return seen;
       return isToClose(read, await comingOf(read, plan.receiptId)) ? { partly: 1 } : 'applied';
     },
-    rows: async (on, { receiptId, loc }) => {
+    rows: async (on, { receiptId, product, to }) => {
       const read = await reading(here, on);
       const changed = rowsOf(read, [await comingOf(read, receiptId)]);
-      return { changed: { ...changed, places: await placesOf(read, loc) } };
+      const loose = (await standingAt(read.desk, to, { product })).map((one) => looseRow(here, on, one));
+      return { changed: { ...changed, loose, places: [placeRow(here, to.loc)] } };
     },
     sweep: async (on, open) => sweep(await reading(here, on), open),
   }),
@@ -164,7 +166,8 @@ async function planPutaway(here: Here, on: On<Session>, { from, lineId, skuId, l
   const { zones, uoms, desk } = read;
   if (onto !== '') refuse('palletUnknown', { id: onto });
   if (from !== zones.input.loc) refuse('notReceived', { code: from });
-  checkUnit(uoms, await productOf(desk, skuId), uomId);
+  const product = await productOf(desk, skuId);
+  checkUnit(uoms, product, uomId);
   const shelf = await shelfOf(desk, zones, loc);
   const receiptId = lineId.slice(0, lineId.lastIndexOf('/'));
   const coming = await comingOf(read, receiptId);
@@ -172,7 +175,7 @@ async function planPutaway(here: Here, on: On<Session>, { from, lineId, skuId, l
   if (!line) return refuse('lineUnknown', { line: lineId, receipt: receiptId });
   const waiting = waitingOf(line, uoms).find((one) => (one.lot.batch ?? '') === (lot.batch ?? ''));
   if (!waiting || compare(qty, waiting.qty) > 0) return refuse('notInContainer', { sku: skuId, id: from });
-  const base = { receiptId, shipment: referenceOf(coming.shipment), loc };
+  const base = { receiptId, shipment: referenceOf(coming.shipment), product: product.id, to: shelf };
   const lineHeld = [`waiting:${lineId}#${waiting.lotId ?? 0}`];
   if (coming.shipment.state === 'received') {
     const drafts = waiting.moves.filter(is('draft'));

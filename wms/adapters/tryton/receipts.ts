@@ -3,7 +3,7 @@ import type { Lot } from '#contract/fields.ts';
 import { NO_ROWS, type Receipt, type ReceiptLine, type Task, type WorkRows } from '#contract/rows.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
 import { refuse } from '#wms/refusals.ts';
-import { groupedBy } from '#wms/work/release/grouped-by.ts';
+import { groupedBy } from '#domain/grouped-by.ts';
 import * as v from 'valibot';
 import type { On, Step } from '../kit/system.ts';
 import { deskOf, type Desk, type Here } from './desk.ts';

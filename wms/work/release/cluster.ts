@@ -4,7 +4,7 @@ import { OUT_SLOT_LITRES } from '#domain/settings.ts';
 import type { Context } from '#wms/context.ts';
 import { settingOf } from '#wms/work/settings.ts';
 import { batchesOf, MOST_PICKS, type CartLimits, type Walked } from './batches.ts';
-import { groupedBy } from './grouped-by.ts';
+import { groupedBy } from '#domain/grouped-by.ts';
 import { planPickJob, slotOf, type PlannedFor } from './pick-jobs.ts';
 import type { PickStop } from './stops.ts';
 import { aisleOf } from './walk.ts';

@@ -5,7 +5,7 @@ import type { Context } from '#wms/context.ts';
 import type { OrderRow } from '#wms/work/allocate/lock-orders.ts';
 import { planJob } from '#wms/work/jobs.ts';
 import { sql } from 'kysely';
-import { groupedBy } from './grouped-by.ts';
+import { groupedBy } from '#domain/grouped-by.ts';
 import type { PickStop } from './stops.ts';
 import { areasOf } from './walk.ts';
 

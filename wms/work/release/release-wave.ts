@@ -11,7 +11,7 @@ import { lockStock } from '#wms/work/allocate/sources.ts';
 import { usagesOf } from '#wms/work/allocate/wish-of-pick.ts';
 import { byUrgency } from './batches.ts';
 import { jobsOfCarts } from './cluster.ts';
-import { groupedBy } from './grouped-by.ts';
+import { groupedBy } from '#domain/grouped-by.ts';
 import { laneFor } from './lane.ts';
 import { jobsOfOrder, jobsOfPallets, jobsOfStores, jobsOfSums, type PlannedFor } from './pick-jobs.ts';
 import { isSummed, isWall, planShares, type WaveRow } from './shares.ts';

@@ -8,7 +8,7 @@ import type { OrderRow } from '#wms/work/allocate/lock-orders.ts';
 import { planJob } from '#wms/work/jobs.ts';
 import { settingOf } from '#wms/work/settings.ts';
 import { sql, type Selectable } from 'kysely';
-import { groupedBy } from './grouped-by.ts';
+import { groupedBy } from '#domain/grouped-by.ts';
 import { numbersOf, urgencyOf } from './pick-jobs.ts';
 import { byStores, onWall, type Placed, type Share } from './sowing-plan.ts';
 import { PIECE } from './stops.ts';

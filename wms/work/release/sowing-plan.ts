@@ -3,7 +3,7 @@
  * the heaviest lowest; stores stand in the order of their route. An order that outgrows its cell gets a second one.
  */
 import { compare, mul, sub, sum } from '#domain/decimal.ts';
-import { groupedBy } from './grouped-by.ts';
+import { groupedBy } from '#domain/grouped-by.ts';
 
 export interface Share {
   orderId: string;

@@ -7,7 +7,7 @@ import { findStock } from '#wms/work/allocate/find-stock.ts';
 import { forPick } from '#wms/ledger/pick.ts';
 import type { OpenLine, OrderRow } from '#wms/work/allocate/lock-orders.ts';
 import { planPicks } from '#wms/work/allocate/plan-picks.ts';
-import { groupedBy } from './grouped-by.ts';
+import { groupedBy } from '#domain/grouped-by.ts';
 
 /** Of an order line. */
 export interface Got {

@@ -7,6 +7,7 @@ import { MoveGoods } from '#contract/move.ts';
 import { PutawayLoose } from '#contract/putaway.ts';
 import { ClaimReceipt, ReceiveBySku, SearchReceiptDetail } from '#contract/receiving.ts';
 import { FinishReceipt } from '#contract/receiving-direct.ts';
+import type { ReceiptLine } from '#contract/rows.ts';
 import { add, compare, sum } from '#domain/decimal.ts';
 import type { Terminal } from '#wms/testing/client.ts';
 import { random } from '#wms/seed/random.ts';
@@ -88,6 +89,8 @@ async function untilAnswered<C extends Call>(
   for (let i = 0; i < 2; i++) await send();
 }
 
+const looseOf = ({ loose }: ReceiptLine): number => loose?.[0]?.qty ?? 0;
+
 /** A question that the wire has lost is asked again. */
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
@@ -158,10 +161,12 @@ export async function prove(
     const away: { loc: string; qty: number }[] = [];
     const putAway = (from: number, to: number) =>
       shared(to - from, async (terminal, i) => {
-        const [qty, loc] = [rng.pick([1, 2, 3]), BINS[from + i] ?? ''];
+        const [drawn, loc] = [rng.pick([1, 2, 3]), BINS[from + i] ?? ''];
         const { rows: now } = await asked(() => terminal.ask(SearchReceiptDetail, { receiptId }));
-        const line = now.lines.find(({ loose }) => compare(loose?.[0]?.qty ?? 0, 2 * qty) >= 0);
-        if (!line) throw new Error('nothing is left to be put away');
+        const [line] = now.lines.toSorted((a, b) => looseOf(b) - looseOf(a));
+        if (!line || looseOf(line) < 2) throw new Error('nothing is left to be put away');
+        // The other terminal may be on its way with as much.
+        const qty = compare(looseOf(line), 2 * drawn) >= 0 ? drawn : 1;
         const to = { loc, onto: '', suggested: '', reason: '' };
         const goods = {
           from: 'IN',

@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { groupedBy } from '#wms/work/release/grouped-by.ts';
+import { groupedBy } from '#domain/grouped-by.ts';
 import { USERS } from './seed.ts';
 import { readAll } from '#wms/gateway/fields.ts';
 
