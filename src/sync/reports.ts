@@ -107,7 +107,8 @@ export class Reports {
   }
 
   async #report(): Promise<void> {
-    if (this.#isAsking) return;
+    // What came meanwhile is told with the next one.
+    if (this.#isAsking) return this.look(SOON_MS);
     this.#isAsking = true;
     const before = this.#at;
     this.#at = this.#pull.clock.now();

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { faultsOfAccess } from './axe.ts';
-import { faultsOfFit } from './fits.ts';
 import { Handheld } from './handheld.ts';
 import { beginsPallets, claims, PASSWORD, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
@@ -149,32 +148,10 @@ test('a supervisor settles the work of a terminal that died, from a desk', MINUT
     await expect.poll(() => desk.row(new RegExp(pallets.join('|'))).count(), { timeout: 60_000 }).toBe(0);
   });
 
-  // The third is asked something, and says that it was read.
-  await desk.report('office-order', async () => {
-    const third = ((await other.session())?.deviceId ?? '').slice(-8);
-    await desk.opens('Terminals');
-    await desk
-      .button('Back to all')
-      .click()
-      .catch(() => {});
-    await desk.chooses(third);
-    await desk.page.locator('input[name="orderText"]').fill('Come to dock 4');
-    await desk.button('Ask (1)').click();
-    await other.sees('Come to dock 4');
-    await other.taps('Read');
-    await desk.row(third).getByRole('button', { name: third }).click();
-    await desk.row('Show a message').filter({ hasText: 'Done' }).waitFor({ timeout: 120_000 });
-    await other.opens('/setting?show=office');
-    await other.sees('To show a message');
-    await other.page.setViewportSize({ width: 320, height: 460 });
-    if (SHOTS) await other.screenshot(join(SHOTS, 'what-the-office-sees.png'));
-    expect(await faultsOfFit(other.page)).toEqual([]);
-  });
-
   const admin = await Desk.of('admin1', '/office/audit');
   await admin.report('office-audit', async () => {
     await admin.page.getByText('Every line fits the one before it.').waitFor();
-    for (const what of ['Work taken over', 'Dropped', 'Claim given back', 'Show a message'])
+    for (const what of ['Work taken over', 'Dropped', 'Claim given back'])
       await admin.row(what).filter({ hasText: 'sup1' }).first().waitFor();
   });
 });
