@@ -1,6 +1,6 @@
 /**
- * Claims of a system that knows none: who holds what, on disk. They bind the terminals, not people at a desk. A terminal
- * holds them, not its user: who takes a second one in the hand does not hold what the first one holds.
+ * Claims of a system that knows none: who holds what, on disk. They bind the terminals, not people at a desk. Any terminal
+ * of the same user takes a claim over, as at the reference WMS (domain.md section 5.4).
  */
 import * as v from 'valibot';
 import { Latest } from '#wms/gateway/latest.ts';
@@ -47,7 +47,8 @@ export class Leases {
   mustNotBeOthers(keys: readonly string[], person: Person): void {
     for (const key of keys) {
       const holder = this.holder(key);
-      if (holder && !isOf(holder, person)) refuse('heldByOther', { user: holder.userName, what: nameOf(key) });
+      if (holder && holder.userId !== person.userId)
+        refuse('heldByOther', { user: holder.userName, what: nameOf(key) });
     }
   }
 
@@ -78,10 +79,8 @@ export class Leases {
   }
 
   async #give(keys: readonly string[], person: Person): Promise<void> {
-    const own = keys.flatMap((key) => this.holder(key) ?? []).filter((lease) => isOf(lease, person));
+    this.mustNotBeOthers(keys, person);
+    const own = keys.flatMap((key) => this.holder(key) ?? []);
     await Promise.all(own.map((lease) => this.table.put({ ...lease, until: 0 }, this.#now())));
   }
 }
-
-const isOf = (lease: Lease, { userId, deviceId }: Person): boolean =>
-  lease.userId === userId && lease.deviceId === deviceId;

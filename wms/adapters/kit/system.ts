@@ -36,11 +36,11 @@ export interface Person {
 /** Leases of the person who asks (leases.ts). Keys are the module's own, e.g. `receipt:4711`. */
 export interface Claims {
   /**
-   * Takes or renews them all, for this terminal. Refused with the name of who holds one. `renew`: only those that are
-   * still this terminal's; one that is not any more is refused as gone. Answers until when, ISO 8601 UTC.
+   * Takes or renews them all, for this terminal. Refused with the name of the other user who holds one. `renew`: only
+   * those that are still held; one that is not any more is refused as gone. Answers until when, ISO 8601 UTC.
    */
   take(keys: readonly string[], options?: { readonly renew?: boolean }): Promise<string>;
-  /** Gives back what is this terminal's; what is another's stays. */
+  /** Gives back what this user holds; refused where it is another's. */
   give(keys: readonly string[]): Promise<void>;
   /** The fields of a row. */
   of(key: string): { readonly claimedBy: string; readonly claimedDevice: string; readonly leaseUntil: string | null };
