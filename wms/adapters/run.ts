@@ -5,6 +5,7 @@ import { hashPassword } from '../work/passwords.ts';
 import { HELP, readArgs, type AdapterArgs } from './args.ts';
 import { adapter, configOf } from './kit/door.ts';
 import { explained } from './kit/explain.ts';
+import { SessionOver } from './kit/faults.ts';
 import { Recorder } from './kit/recorder.ts';
 import { SiteFile, type Site } from './kit/site.ts';
 import { openedFor } from './kit/opened-for.ts';
@@ -31,6 +32,10 @@ async function run(system: System, args: AdapterArgs): Promise<void> {
     try {
       const { product, version } = await opened.about();
       return console.log(`${args.config} is well; ${product} ${version} answers`);
+    } catch (error) {
+      throw new Error(`${args.config} is well, but ${site.url} was asked for its version: ${whyOf(error)}`, {
+        cause: error,
+      });
     } finally {
       await opened.close?.();
     }
@@ -53,10 +58,26 @@ async function run(system: System, args: AdapterArgs): Promise<void> {
 }
 
 function readSite(system: System, path: string): { site: Site; config: unknown } {
-  const file: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const file = parsed(path, readFileSync(path, 'utf8'));
   const site = configOf(SiteFile, file);
   if (site.system !== system.name) throw new Error(`system: the site file is for ${site.system}, not ${system.name}`);
   return { site, config: configOf(system.config, file) };
+}
+
+/** Not every error has words of its own. */
+function whyOf(error: unknown): string {
+  if (error instanceof SessionOver) return 'it wants a sign-in there, and `about` has to answer without one';
+  return error instanceof Error ? error.message : String(error);
+}
+
+function parsed(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const [, at] = /position (\d+)/.exec(String(error)) ?? [];
+    const line = at === undefined ? '' : ` line ${text.slice(0, Number(at)).split('\n').length}`;
+    throw new Error(`${path}${line}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
 }
 
 function fail(error: unknown): never {

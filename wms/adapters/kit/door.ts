@@ -370,6 +370,12 @@ const ok = (answer: object): Reply => json(200, { resultCode: RESULT_OK, msg: ''
 export function configOf<T>(schema: v.GenericSchema<unknown, T>, file: unknown): T {
   const read = v.safeParse(schema, file);
   if (read.success) return read.output;
-  const wrong = read.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+  const wrong = read.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${wordsOf(issue)}`);
   throw new Error(wrong.join('\n'));
+}
+
+/** Of a name that is not there, or that nobody knows, in words. */
+function wordsOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
+  if (type === 'strict_object' && expected === 'never') return 'no such name here';
+  return type.endsWith('object') && received === 'undefined' ? 'is missing' : message;
 }

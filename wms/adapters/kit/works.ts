@@ -171,7 +171,8 @@ export class Works<S> {
       if (seen === 'applied') return { is: 'applied' };
       // What was refused in words is rolled back, and nothing else of it was ever on the way.
       if (seen === 'unclear' && no && plan.lostAt === 0) seen = 'foreign';
-      if (seen === 'unclear') return { is: 'doubt', why: 'somebody else worked there too' };
+      if (seen === 'unclear')
+        return { is: 'doubt', why: 'somebody else worked there too, or the look does not see what was done' };
       if (seen === 'foreign') {
         if (isPending && !isSafe) return { is: 'doubt', why: 'changed by somebody else while a call is under way' };
         return { is: 'foreign' };

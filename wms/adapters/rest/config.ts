@@ -28,26 +28,29 @@ export const FUNCTIONS = [
 const Scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 const from = v.optional(v.union([Path, v.array(Path)]), '');
 
-export const FieldSchema = v.union([
-  /** A path, or the first of several that is there; an empty text at the end of a list is "none". */
-  Path,
-  v.array(Path),
-  v.strictObject({ const: v.unknown() }),
-  v.strictObject({ from, map: v.record(v.string(), Scalar), else: v.optional(Scalar) }),
-  v.strictObject({
-    from,
-    as: v.picklist(FUNCTIONS),
-    /** Of `joined` and `split`: what stands between the parts. */
-    with: v.optional(v.string()),
-    /** Of `split`: which part, from 0. */
-    part: v.optional(v.number()),
-    /** Of `number` and `sum`: base units in one unit of it. Of `first` and `sum`: the path inside of each member. */
-    times: v.optional(v.number()),
-    of: v.optional(Path),
-  }),
-  /** Rows inside of a row. */
-  v.strictObject({ each: Path, rows: Text }),
-]);
+export const FieldSchema = v.union(
+  [
+    /** A path, or the first of several that is there; an empty text at the end of a list is "none". */
+    Path,
+    v.array(Path),
+    v.strictObject({ const: v.unknown() }),
+    v.strictObject({ from, map: v.record(v.string(), Scalar), else: v.optional(Scalar) }),
+    v.strictObject({
+      from,
+      as: v.picklist(FUNCTIONS),
+      /** Of `joined` and `split`: what stands between the parts. */
+      with: v.optional(v.string()),
+      /** Of `split`: which part, from 0. */
+      part: v.optional(v.number()),
+      /** Of `number` and `sum`: base units in one unit of it. Of `split`: 1 makes a number of the part. Of `first` and `sum`: the path inside of each member. */
+      times: v.optional(v.number()),
+      of: v.optional(Path),
+    }),
+    /** Rows inside of a row. */
+    v.strictObject({ each: Path, rows: Text }),
+  ],
+  `no field: a path, a list of paths, or an object with const, with from and map, with each and rows, or with from and as (${FUNCTIONS.join(', ')})`,
+);
 export type Field = v.InferOutput<typeof FieldSchema>;
 
 export const RowSchema = v.strictObject({
@@ -81,8 +84,19 @@ const How = {
   headers: v.optional(v.record(v.string(), Template)),
 };
 
+/** Names of the contract that share a word with it, for whoever guessed. */
+function noSuchRefusal(input: unknown): string {
+  const words = String(input).match(/[A-Z]?[a-z]+/g) ?? [];
+  const near = refusalNames.filter((name) => words.some((word) => name.toLowerCase().includes(word.toLowerCase())));
+  const some = near.length === 0 ? '' : `; there is ${near.slice(0, 12).join(', ')}`;
+  return `${String(input)} is no refusal of the contract${some}`;
+}
+
 /** A refusal of the contract by name, and what its words name. */
-const Say = { say: v.picklist(refusalNames), with: v.optional(v.record(v.string(), Template), {}) };
+const Say = {
+  say: v.picklist(refusalNames, ({ input }) => noSuchRefusal(input)),
+  with: v.optional(v.record(v.string(), Template), {}),
+};
 
 export const AskSchema = v.strictObject({
   ...How,

@@ -78,9 +78,9 @@ export function made(field: Field, record: unknown, { scope, timeZone, rows }: M
     case 'day':
       return isThere(value) ? dayIn(textOf(value), timeZone) : '';
     case 'instant':
-      return isThere(value) ? new Date(timeOf(value)).toISOString() : '';
+      return Number.isNaN(timeOf(value)) ? '' : new Date(timeOf(value)).toISOString();
     case 'micros':
-      return isThere(value) ? micros(value) : 0;
+      return Number.isNaN(timeOf(value)) ? 0 : micros(value);
     case 'yesNo':
       return value === true || value === 1 || value === 'true' || value === 'Y' ? 'Y' : 'N';
     case 'first': {
@@ -93,7 +93,7 @@ export function made(field: Field, record: unknown, { scope, timeZone, rows }: M
         .filter(isThere)
         .join(field.with ?? ' ');
     case 'split':
-      return textOf(value).split(field.with ?? '/')[field.part ?? 0] ?? '';
+      return part(textOf(value).split(field.with ?? '/')[field.part ?? 0] ?? '', field.times);
     case 'sum':
       return mul(
         sum((Array.isArray(value) ? value : []).map((each) => Number(at(field.of ?? '', each, scope) ?? 0))),
@@ -111,7 +111,13 @@ export function made(field: Field, record: unknown, { scope, timeZone, rows }: M
 /** What goods on a place are known by, once their other fields are made. */
 export const looseIdOf = (row: object): string => looseKey(row as LooseGoods);
 
-const timeOf = (value: unknown): number => (typeof value === 'number' ? value : Date.parse(textOf(value)));
+const part = (text: string, times: number | undefined): string | number =>
+  times === undefined ? text : mul(Number(text), times);
+
+/** Of `02.12.2026` nobody can tell the day from the month, and `Date` takes one for the other. */
+const isAmbiguous = (text: string): boolean => /^\d{1,2}[./-]\d/.test(text);
+const timeOf = (value: unknown): number =>
+  typeof value === 'number' ? value : isAmbiguous(textOf(value)) ? Number.NaN : Date.parse(textOf(value));
 
 /** Microseconds: finer than a `Date`, where the text has them. */
 function micros(value: unknown): number {
@@ -123,7 +129,7 @@ function micros(value: unknown): number {
 /** The day of the warehouse: an instant late in the evening is tomorrow elsewhere. */
 function dayIn(text: string, timeZone: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
-  const moment = new Date(text);
+  const moment = new Date(timeOf(text));
   if (Number.isNaN(moment.getTime())) return '';
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     moment,

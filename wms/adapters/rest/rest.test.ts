@@ -182,6 +182,21 @@ describe('a write', () => {
   });
 });
 
+test('a stamp may stand elsewhere in what is read than in what is looked at', async () => {
+  await gateway.close();
+  await start((file) => {
+    const write = file['calls']?.['/WMS/ReceiveBySku'] as { send: { body: object }[] };
+    write.send.forEach(({ body }) => Object.assign(body, { seen: '{$stamp}' }));
+    Object.assign(write, {
+      guard: 'stamped',
+      read: { get: '/orders/{receiptId}', stamp: 'changed' },
+      look: { get: '/orders', stamp: 'orders.0.changed', applied: [{ path: 'nowhere', present: true }] },
+    });
+  });
+  // Else it would be told that somebody changed it.
+  expect((await hand.until(op(121))).body).toMatchObject({ msg: 'The WMS refuses: Only 120 are open' });
+});
+
 test('the menu shows receiving and the enquiry, and nothing that would lead nowhere', async () => {
   const { body } = await hand.post(GetUserRoleFunction.path, {});
   const menu = body['menu'] as string[];
@@ -237,6 +252,31 @@ describe('the site file', () => {
       /needs a guard/,
     ],
     ['rows that are not there', (file) => void delete file['rows']?.['line'], /rows.line is not in the site file/],
+    [
+      'a name that the request does not have',
+      (file) => void Object.assign(file['calls']?.['/WMS/GetStockList'] ?? {}, { get: '/stock?item={skuld}' }),
+      /GetStockList: \{skuld\} is nothing that is known there; there is code, loc, .*skuId/,
+    ],
+    [
+      'a stamp that nobody says the place of',
+      (file) => void Object.assign(file['calls']?.['/WMS/ReceiveBySku'] ?? {}, { guard: 'stamped' }),
+      /stamped needs read.stamp and look.stamp/,
+    ],
+    [
+      'a stamp that is not sent',
+      (file) =>
+        void Object.assign(file['calls']?.['/WMS/ReceiveBySku'] ?? {}, {
+          guard: 'stamped',
+          read: { get: '/orders/{receiptId}', stamp: 'changed' },
+        }),
+      /has to send the stamp/,
+    ],
+    [
+      'a refusal that is told with what its words do not name',
+      (file) =>
+        void Object.assign(file, { refusals: [{ when: { status: 409 }, say: 'locUnknown', with: { bin: '{loc}' } }] }),
+      /locUnknown names no bin, its words are: Location \{loc\} does not exist/,
+    ],
     ['no goods to scan', (file) => void delete file['calls']?.['/WMS/GetSku'], /has to serve \/WMS\/GetSku/],
   ])('%s is said at the start', async (_, change, words) => {
     await gateway.close();
@@ -248,7 +288,12 @@ describe('the site file', () => {
     expect(() => configOf(SiteFile, { ...siteFile(), warehouses: { WH1: { id: 1, timeZone: 'Mars/North' } } })).toThrow(
       /warehouses\.WH1\.timeZone: no time zone/,
     );
-    expect(() => configOf(RestConfig, { ...siteFile(), about: {} })).toThrow(/about\.get/);
+    expect(() => configOf(RestConfig, { ...siteFile(), about: {} })).toThrow(/about\.get: is missing/);
+    expect(() => configOf(RestConfig, { ...siteFile(), about: { get: '/x', gets: '' } })).toThrow(/gets: no such name/);
+    const refusals = [{ when: { status: 409 }, say: 'overReceipt' }];
+    expect(() => configOf(RestConfig, { ...siteFile(), refusals })).toThrow(
+      /refusals\.0\.say: .*there is .*overReceived/,
+    );
   });
 
   test('is explained as a table, without its secrets', () => {
@@ -280,6 +325,11 @@ test.each<[unknown, v.InferInput<typeof RestConfig>['rows'][string]['fields'][st
   [{ a: [], b: [{ n: 'x' }] }, { from: ['a', 'b'], as: 'first', of: 'n' }, 'x'],
   [{ a: 'A', b: 7 }, { from: ['a', 'b'], as: 'joined', with: '-' }, 'A-7'],
   [{ a: 'A/B' }, { from: 'a', as: 'split', part: 1 }, 'B'],
+  [{ a: 'A/10' }, { from: 'a', as: 'split', part: 1, times: 1 }, 10],
+  // Neither the second of December nor the twelfth of February: nobody can tell.
+  [{ t: '02.12.2026' }, { from: 't', as: 'day' }, ''],
+  [{ t: '30.11.2026 10:00' }, { from: 't', as: 'instant' }, ''],
+  [{ t: '02/12/2026' }, { from: 't', as: 'micros' }, 0],
   [{ l: [{ n: 0.1 }, { n: 0.2 }] }, { from: 'l', as: 'sum', of: 'n' }, 0.3],
   [{ l: [1, 2] }, { from: 'l', as: 'count' }, 2],
   [{ a: '' }, { from: 'a', as: 'present' }, false],

@@ -2,7 +2,8 @@
 import type { Call } from '#contract/call.ts';
 import { callByPath } from '#contract/calls.ts';
 import { NO_ROWS } from '#contract/rows.ts';
-import { refuse } from '#wms/refusals.ts';
+import type { RefusalName } from '#wms/refusal-codes.ts';
+import { refuse, word } from '#wms/refusals.ts';
 import { SessionOver } from '../kit/faults.ts';
 import {
   answers as answering,
@@ -14,7 +15,7 @@ import {
   type Tools,
 } from '../kit/system.ts';
 import { answersOf, type Answers } from './answers.ts';
-import { isDo, RestConfig, type AskConfig, type EntryConfig } from './config.ts';
+import { isDo, RestConfig, type AskConfig, type DoConfig, type EntryConfig } from './config.ts';
 import { at, filled, mapped, textOf } from './fields.ts';
 import { writeOf } from './writes.ts';
 import { wireOf, type Session, type Wire } from './wire.ts';
@@ -30,9 +31,12 @@ export const rest = system<RestConfig, Session>({
       if (!call) throw new Error(`calls.${path}: no such call in the contract`);
       if (isDo(how) !== (call.kind === 'op'))
         throw new Error(`calls.${path}: ${call.kind === 'op' ? 'a write needs a guard' : 'a question has no guard'}`);
+      checkNames(path, call, how);
+      if (isDo(how)) checkGuard(path, how);
       return isDo(how) ? writeOf(call, how, wire, answers) : question(call, how, wire, answers);
     });
     checkRows(config);
+    checkSaid(config);
     return {
       title: config.title,
       facts: config.facts,
@@ -148,6 +152,49 @@ function signInOf(entry: EntryConfig, wire: Wire, { hide }: Tools): SignIn<Sessi
   };
 }
 
+/** What `{…}` may begin with: a name of the request, or one with `$`. A wrong one would be empty, and nobody would see. */
+function checkNames(path: string, call: Call, how: AskConfig | DoConfig): void {
+  const { entries, wireNames } = call.request as {
+    entries?: object;
+    wireNames?: ReadonlyMap<string, string>;
+  };
+  const asked = wireNames ? [...wireNames.keys()] : Object.keys(entries ?? {});
+  const more = isDo(how) ? ['$before', '$draft', '$stamp', '$names', '$op'] : [];
+  const known = new Set([...asked, '$request', '$warehouse', '$person', ...more]);
+  const { answer: _answer, ...rest } = how;
+  const get = isDo(how) ? how.answer?.get : undefined;
+  for (const [, name = ''] of JSON.stringify([rest, get]).matchAll(/\{([$\w]+)[.\w]*\}/g))
+    if (!known.has(name))
+      throw new Error(`calls.${path}: {${name}} is nothing that is known there; there is ${[...known].join(', ')}`);
+}
+
+/** What a guard is worth nothing without. */
+function checkGuard(path: string, { guard, read, draft, send, look }: DoConfig): void {
+  const no = (what: string): never => {
+    throw new Error(`calls.${path}: ${what}`);
+  };
+  if (guard === 'state' && !look.absent) no('state needs look.absent, what the record looks like before');
+  if (guard === 'drafted' && !draft) no('drafted needs draft');
+  if (guard === 'drafted' && look.stamp === undefined) no('drafted needs look.stamp, where the stamp stands');
+  if (guard !== 'stamped') return;
+  if (!read) no('stamped needs read, which the stamp comes from');
+  if ((read?.stamp ?? look.stamp) === undefined) no('stamped needs read.stamp and look.stamp, where the stamp stands');
+  if (!/\{\$(stamp|before\.)/.test(JSON.stringify(send))) no('stamped has to send the stamp, {$stamp}');
+}
+
+/** The English words of a refusal, with the names that `with` fills. */
+const wordsOf = (say: RefusalName): string =>
+  word(say, new Proxy({}, { get: (_, name) => `{${String(name)}}` }), 'en').msg;
+
+/** What `with` gives has to stand in the words. */
+function checkSaid({ calls, refusals }: RestConfig): void {
+  const all = [...refusals, ...Object.values(calls).flatMap((how) => (isDo(how) ? how.refuse : []))];
+  for (const { say, with: told } of all)
+    for (const name of Object.keys(told))
+      if (!wordsOf(say).includes(`{${name}}`))
+        throw new Error(`${say} names no ${name}, its words are: ${wordsOf(say)}`);
+}
+
 /** Every name of a row that is used has to be there. */
 function checkRows({ calls, rows }: RestConfig): void {
   const used = Object.entries(calls).flatMap(([path, how]) => {
@@ -164,7 +211,7 @@ function checkRows({ calls, rows }: RestConfig): void {
     if (!Object.hasOwn(rows, name)) throw new Error(`${where}: rows.${name} is not in the site file`);
 }
 
-function explained({ calls, rows }: RestConfig): string[][] {
+function explained({ calls, rows, refusals }: RestConfig): string[][] {
   const ofCalls = Object.entries(calls).map(([path, how]) => [
     path,
     isDo(how)
@@ -174,5 +221,9 @@ function explained({ calls, rows }: RestConfig): string[][] {
   const ofRows = Object.entries(rows).flatMap(([name, { fields }]) =>
     Object.entries(fields).map(([field, spec]) => [`${name}.${field}`, JSON.stringify(spec)]),
   );
-  return [...ofCalls, ...ofRows];
+  const ofRefusals = refusals.map(({ when, say }) => [
+    `${when.path ?? 'status'} ${String(when.is ?? when.status ?? '')}`,
+    `${say}: ${wordsOf(say)}`,
+  ]);
+  return [...ofCalls, ...ofRows, ...ofRefusals];
 }

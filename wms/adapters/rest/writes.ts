@@ -47,9 +47,12 @@ export function writeOf(call: Call, config: DoConfig, wire: Wire, answers: Answe
           );
       const drafted = draft ? { ...planned, draft: await wire.send(on.session, draft, scope) } : planned;
       // Of a draft it is the draft's: read where the look will read it.
-      const path = look.stamp ?? read?.stamp;
+      const path = draft ? look.stamp : (read?.stamp ?? look.stamp);
       const stamped = draft ? await wire.get(on.session, look.get, scopeOf(on, drafted)) : before;
       const stamp = path === undefined ? '' : textOf(at(path, stamped));
+      // Without one the look could not tell that somebody else was there.
+      if (stamp === '' && (guard === 'stamped' || guard === 'drafted'))
+        throw new Error(`${call.path}: no stamp at ${path} of ${draft ? look.get : read?.get}, nothing is sent`);
       const all = holds.map((hold) => filled(hold, request, scopeOf(on, drafted)));
       return { holds: all, data: { ...drafted, stamp } };
     },
@@ -66,7 +69,7 @@ export function writeOf(call: Call, config: DoConfig, wire: Wire, answers: Answe
       if (guard === 'native') return 'absent';
       if (guard === 'state') return holdsAll(look.absent ?? []) ? 'absent' : 'foreign';
       // Another stamp, and no mark of ours: after a lost answer that may be ours with somebody's change on it.
-      return textOf(at(look.stamp ?? '', seen)) === plan.stamp ? 'absent' : 'unclear';
+      return textOf(at(look.stamp ?? read?.stamp ?? '', seen)) === plan.stamp ? 'absent' : 'unclear';
     },
     rows: async (on, plan) => {
       if (!config.answer) return { changed: NO_ROWS };
