@@ -149,20 +149,18 @@ function Plan({ build, onClose, onBegun }: { build: string; onClose: () => void;
           <Trans>Minutes of reports before the next ring</Trans>
           <input
             name="soak"
-            type="number"
-            min={0}
+            inputMode="numeric"
             value={soak}
-            onChange={(event) => setSoak(event.currentTarget.value)}
+            onChange={(event) => setSoak(digitsOf(event.currentTarget.value))}
           />
         </label>
         <label className={styles['field']}>
           <Trans>Worse than the others by at most, %</Trans>
           <input
             name="margin"
-            type="number"
-            min={0}
+            inputMode="numeric"
             value={margin}
-            onChange={(event) => setMargin(event.currentTarget.value)}
+            onChange={(event) => setMargin(digitsOf(event.currentTarget.value))}
           />
         </label>
       </div>
@@ -209,3 +207,6 @@ function GoOn({ onClose, onSaid }: { onClose: () => void; onSaid: (reason: strin
     </Asking>
   );
 }
+
+/** A number that is typed, also in the wide digits of a Chinese input method. */
+const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
