@@ -59,6 +59,7 @@ export class Reports {
   #every = 120;
   #callOff: (() => void) | null = null;
   #isAsking = false;
+  #isNews = false;
 
   /** `does`: what the worker does of what is asked. */
   constructor(pull: Pull, random: Chance, does: (asked: Asked) => Promise<Done>) {
@@ -98,6 +99,11 @@ export class Reports {
   /** Report when it is due; `soon`: in so many ms, as something has changed. */
   look(soon?: number): void {
     if (this.#page === null) return;
+    // What comes while one is on its way is told with the next one.
+    if (this.#isAsking) {
+      this.#isNews ||= soon !== undefined;
+      return;
+    }
     const { clock } = this.#pull;
     const due = this.#at + this.#every * 1000 * (0.8 + 0.4 * this.#random.unit());
     const early = Math.max(this.#at + APART_MS, clock.now() + (soon ?? 0));
@@ -107,9 +113,8 @@ export class Reports {
   }
 
   async #report(): Promise<void> {
-    // What came meanwhile is told with the next one.
-    if (this.#isAsking) return this.look(SOON_MS);
     this.#isAsking = true;
+    this.#isNews = false;
     const before = this.#at;
     this.#at = this.#pull.clock.now();
     const isTold = await this.#tell(before).catch((error: unknown) => {
@@ -117,10 +122,13 @@ export class Reports {
       return false;
     });
     this.#isAsking = false;
-    if (isTold) return this.look();
-    // Nobody is signed in, or nothing answers: whoever signs in, and the WMS that is back, are told of at once.
-    this.#at = before;
-    this.#told = '';
+    if (!isTold) {
+      // Nobody is signed in, or nothing answers: whoever signs in, and the WMS that is back, are told of at once.
+      this.#at = before;
+      this.#told = '';
+      if (!this.#isNews) return;
+    }
+    this.look(this.#isNews ? SOON_MS : undefined);
   }
 
   async #tell(before: number): Promise<boolean> {

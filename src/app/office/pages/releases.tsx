@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/use-translate.tsx';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Asking } from '../asking.tsx';
+import { Asking, AskingWhy } from '../asking.tsx';
 import { Button } from '../button.tsx';
 import { ask, usePolled } from '../desk.ts';
 import styles from '../office.module.css';
@@ -183,30 +183,15 @@ function ringOf(line: string) {
   ];
 }
 
-function GoOn({ onClose, onSaid }: { onClose: () => void; onSaid: (reason: string) => void }) {
-  const [reason, setReason] = useState('');
-  return (
-    <Asking
-      title={<Trans>Let it go on?</Trans>}
-      onClose={onClose}
-      action={
-        <Button look="primary" disabled={reason.trim() === ''} onClick={() => onSaid(reason)}>
-          <Trans>Go on</Trans>
-        </Button>
-      }
-    >
-      <label className={styles['field']}>
-        <Trans>Why</Trans>
-        <input
-          name="reason"
-          value={reason}
-          maxLength={300}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </label>
-    </Asking>
-  );
-}
+const GoOn = ({ onClose, onSaid }: { onClose: () => void; onSaid: (reason: string) => void }) => (
+  <AskingWhy
+    title={<Trans>Let it go on?</Trans>}
+    onClose={onClose}
+    look="primary"
+    action={<Trans>Go on</Trans>}
+    onSaid={onSaid}
+  />
+);
 
 /** A number that is typed, also in the wide digits of a Chinese input method. */
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');

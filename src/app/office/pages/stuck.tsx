@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/use-translate.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSession } from '#app/live.ts';
-import { Asking } from '../asking.tsx';
+import { AskingWhy } from '../asking.tsx';
 import { Button } from '../button.tsx';
 import { ask, usePolled } from '../desk.ts';
 import styles from '../office.module.css';
@@ -104,30 +104,16 @@ function useTitles(): (kind: string) => string {
   return (kind) => say(known?.get(kind)?.title ?? kind);
 }
 
-function Drop({ count, onClose, onDrop }: { count: number; onClose: () => void; onDrop: (reason: string) => void }) {
-  const [reason, setReason] = useState('');
-  return (
-    <Asking
-      title={<Plural value={count} one="Drop # operation?" other="Drop # operations?" />}
-      onClose={onClose}
-      action={
-        <Button look="stop" disabled={reason.trim() === ''} onClick={() => onDrop(reason)}>
-          <Trans>Drop</Trans>
-        </Button>
-      }
-    >
-      <p>
-        <Trans>The WMS will refuse it should it still come. Make sure that the goods are booked in another way.</Trans>
-      </p>
-      <label className={styles['field']}>
-        <Trans>Why</Trans>
-        <input
-          name="reason"
-          value={reason}
-          maxLength={300}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </label>
-    </Asking>
-  );
-}
+const Drop = ({ count, onClose, onDrop }: { count: number; onClose: () => void; onDrop: (reason: string) => void }) => (
+  <AskingWhy
+    title={<Plural value={count} one="Drop # operation?" other="Drop # operations?" />}
+    onClose={onClose}
+    look="stop"
+    action={<Trans>Drop</Trans>}
+    onSaid={onDrop}
+  >
+    <p>
+      <Trans>The WMS will refuse it should it still come. Make sure that the goods are booked in another way.</Trans>
+    </p>
+  </AskingWhy>
+);

@@ -14,7 +14,7 @@ import { drop } from '#ui/drop.ts';
 import { useTranslate } from '#ui/use-translate.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Asking } from '../asking.tsx';
+import { AskingWhy } from '../asking.tsx';
 import { Button } from '../button.tsx';
 import { ask, rights, usePolled } from '../desk.ts';
 import styles from '../office.module.css';
@@ -325,28 +325,22 @@ function GiveBack({
   onDone: () => void;
 }) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
   const [hasSeen, setSeen] = useState(false);
   const touched = claims.filter(({ touchedBy }) => touchedBy.length > 0);
   const seen = touched.flatMap(({ touchedBy }) => touchedBy);
-  const give = async () => {
+  const give = async (reason: string) => {
     const request = { deviceId, claims: claims.map(({ table, id }) => ({ table, id })), seen, reason };
     if (await ask(ReleaseClaims, request)) onClose();
     onDone();
   };
   return (
-    <Asking
+    <AskingWhy
       title={<Trans>Give back what this terminal holds?</Trans>}
       onClose={onClose}
-      action={
-        <Button
-          look="stop"
-          disabled={reason.trim() === '' || (touched.length > 0 && !hasSeen)}
-          onClick={() => drop(give())}
-        >
-          <Trans>Give back</Trans>
-        </Button>
-      }
+      look="stop"
+      action={<Trans>Give back</Trans>}
+      waits={touched.length > 0 && !hasSeen}
+      onSaid={(reason) => drop(give(reason))}
     >
       <p>
         <Trans>Others can claim it at once. What the terminal sends of it later is judged by who holds it then.</Trans>
@@ -367,16 +361,7 @@ function GiveBack({
           </label>
         </p>
       )}
-      <label className={styles['field']}>
-        <Trans>Why</Trans>
-        <input
-          name="reason"
-          value={reason}
-          maxLength={300}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </label>
-    </Asking>
+    </AskingWhy>
   );
 }
 
