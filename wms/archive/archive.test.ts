@@ -219,6 +219,8 @@ function months(world: World): void {
 
     it('is seen to be wrong when a sum, a seal, or a file was touched', async () => {
       const [first] = await db().selectFrom('ledger_month').selectAll().orderBy('month').execute();
+      const audited = await db().selectFrom('audit').select('after').where('what', '=', 'month put away').execute();
+      expect(audited).toContainEqual({ after: `${first!.file} ${first!.file_hash}` });
       const touched = async (touch: string, undo: string): Promise<string[]> => {
         await sql.raw(touch).execute(db());
         const wrong = await verify(db());

@@ -15,6 +15,7 @@ import { addedUp, carriedHash, sealOf, STOCK_KEY, stockOf, totalNames } from '..
 import { alone, ledgerOf, monthLater, monthOf, monthsOf, type Month } from '../db/months.ts';
 import type { Db, Trx } from '../db/tables.ts';
 import { transact } from '../db/transact.ts';
+import { auditAs } from '../work/office/audit.ts';
 
 export interface PutAway {
   month: Month;
@@ -79,6 +80,8 @@ async function close(db: Db, month: Month, to: string): Promise<PutAway> {
     if (rows[0]?.n !== written.rows) throw new Error(`month ${month} has got entries while it was written: once more`);
     await carryOn(trx, month);
     await seal(trx, month, written);
+    const after = `${written.file} ${written.fileHash}`;
+    await auditAs(trx, { user_id: 'archive', wh_gid: '' }, { what: 'month put away', about: String(month), after });
     await sql.raw(`drop table ${ledgerOf(month)}`).execute(trx);
     return { month, rows: written.rows, file: written.file, size: written.size };
   });

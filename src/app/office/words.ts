@@ -58,6 +58,7 @@ const DONE: Readonly<Record<string, Text>> = {
   'ring opened': msg`Next ring`,
   'rollout done': msg`Rollout done`,
   'numbers of persons read': msg`Numbers of persons read`,
+  'month put away': msg`Month of the ledger put away`,
 };
 
 /** A line of the audit: what was asked of a terminal and decided of its work has the words of that. */

@@ -1,8 +1,8 @@
 /** What was done at a desk, in lines that nobody can change: each carries the hash of the one before. */
 import type { AuditLine } from '#contract/office.ts';
-import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Context } from '#wms/context.ts';
+import { oneAtATime } from '#wms/db/locks.ts';
 import type { Trx } from '#wms/db/tables.ts';
 
 export interface Done {
@@ -11,9 +11,6 @@ export interface Done {
   readonly before?: string;
   readonly after?: string;
 }
-
-/** One line at a time over all processes: which of two is the earlier one is not known otherwise. */
-const LOCK = 7317;
 
 /** By whom it was done, and in which warehouse; the guard of rollouts acts by itself, see `rollout.ts`. */
 export const audit = (ctx: Context, done: Done): Promise<void> =>
@@ -24,7 +21,8 @@ export async function auditAs(
   by: { readonly user_id: string; readonly wh_gid: string },
   { what, about, before = '', after = '' }: Done,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK}::int)`.execute(trx);
+  // Over all processes: which of two lines is the earlier one is not known otherwise.
+  await oneAtATime(trx, 'audit');
   const last = await trx
     .selectFrom('audit')
     .select(['audit_id', 'hash'])
