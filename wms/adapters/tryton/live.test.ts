@@ -9,6 +9,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lineOf } from '#wms/conformance/report.ts';
+import { runSuite } from '#wms/conformance/run.ts';
 import { refusalCode } from '#wms/refusals.ts';
 import type { RefusalName } from '#wms/refusal-codes.ts';
 import type { Terminal } from '#wms/testing/client.ts';
@@ -24,7 +26,7 @@ import type { Fate } from './testing/cuts.ts';
 import { Office } from './testing/office.ts';
 import { prove, withoutStamps } from './testing/proof.ts';
 import { keepRecording, NEVER_MS } from './testing/recording.ts';
-import { EAN } from './testing/seed.ts';
+import { EAN, PASSWORD } from './testing/seed.ts';
 import { installed, startTryton, type TestTryton } from './testing/server.ts';
 
 let server: TestTryton;
@@ -121,6 +123,27 @@ describe.skipIf(!installed)('live: Tryton', () => {
       no('overSource'),
     );
     expect((await office.stockByPlace())['A0201 SKU001']).toBe(4);
+  });
+
+  it('live: the conformance suite calls the adapter keyed', async () => {
+    const { office, adapter, terminal } = await given();
+    for (const reference of ['CT-1', 'CT-2']) await office.receipt([{ sku: 'SKU001', qty: 900 }], reference);
+    const { data } = await terminal.ask(GetReceiptList, {});
+    const report = await runSuite({
+      url: adapter.url,
+      user: 'op1',
+      password: PASSWORD,
+      user2: 'op2',
+      password2: PASSWORD,
+      level: 'keyed',
+      given: { receipts: data.map(({ receiptId }) => receiptId), place: 'A0101', sku: 'SKU001' },
+      timeZone: 'UTC',
+      loadSeconds: 1,
+    });
+    // Load belongs to no level: twenty writes to one line wait for each other, and one may be told to come back.
+    const failed = report.results.filter(({ check, outcome }) => outcome === 'FAIL' && check.group !== 'load');
+    expect(failed.map(lineOf)).toEqual([]);
+    expect(report.level).toBe('keyed');
   });
 
   it('live: a yes is only what was looked at: a button that answers and does nothing is a no', async () => {
