@@ -158,7 +158,8 @@ const finishing = (here: Here): Served<Session> =>
       for (const line of now) {
         const seen = lines.find(({ lineId }) => lineId === line.lineId);
         const received = totalOf(line.incoming.filter(is('done')), read.uoms);
-        if (compare(seen?.receivedQty ?? 0, received) !== 0) refuse('differencesChanged', { receipt: receiptId });
+        if (compare(seen?.receivedQty ?? 0, received) !== 0)
+          refuse('differencesChanged', { receipt: receiptId, line: line.lineId });
       }
       const open = incoming(coming, read.zones).filter(is('draft'));
       const data: FinishPlan = {
