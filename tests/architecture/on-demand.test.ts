@@ -21,7 +21,7 @@ function loadedWith(file: string, seen = new Set<string>()): ReadonlySet<string>
   return seen;
 }
 
-test('the nine pages behind the settings are loaded when they are opened', () => {
+test('the pages behind the settings are loaded when they are opened', () => {
   const pages = [...readFileSync(PAGE, 'utf8').matchAll(/lazyPage\(async \(\) => \(await import\('([^']+)'\)\)/g)].map(
     ([, name = '']) => join(dirname(PAGE), name),
   );
