@@ -1,7 +1,7 @@
 /** The WMS as a process of its own, built once per run, to be killed. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -10,7 +10,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Below node_modules, so that the libraries are found. Answers the entry. */
 export async function buildWms(ssr = 'wms/main.ts'): Promise<string> {
-  const outDir = mkdtempSync(join(ROOT, 'node_modules', '.cache', 'wms-build-'));
+  const cache = join(ROOT, 'node_modules', '.cache');
+  mkdirSync(cache, { recursive: true });
+  const outDir = mkdtempSync(join(cache, 'wms-build-'));
   const options = { ssr, target: 'node20', outDir, emptyOutDir: true };
   await build({ root: ROOT, configFile: false, logLevel: 'error', publicDir: false, build: options });
   return join(outDir, 'main.js');
