@@ -14,6 +14,7 @@ import { languageOf, parseRequest, readBody, type ParsedRequest } from '#wms/htt
 import { Refused, word } from '#wms/refusals.ts';
 import { Fits } from './fits.ts';
 import { Away, Busy, Lost, SessionOver } from './faults.ts';
+import { Kept } from './kept.ts';
 import { Leases } from './leases.ts';
 import { Meter } from './meter.ts';
 import { Numbers } from './numbers.ts';
@@ -86,12 +87,14 @@ class Door<C, S> implements Behind {
     this.#fits = new Fits(say);
     this.#reaching = openReach(site, this.#meter, recorder);
     const hide = (...secrets: readonly string[]) => recorder?.hide(...secrets);
+    const kept = new Kept(now);
     this.#system = module.open(config, {
       site,
       now,
       say,
       reach: this.#reaching.reach,
       revisions: new Revisions(now),
+      kept,
       alone: oneAtATime(),
       hide,
     });
@@ -108,7 +111,7 @@ class Door<C, S> implements Behind {
     this.#leases = new Leases(site.lease, now);
     this.#numbers = new Numbers(site, now);
     this.#plans = new Plans(now);
-    this.tables = [this.#plans.table, this.#leases.table, this.#sessions.table, this.#numbers.table];
+    this.tables = [this.#plans.table, this.#leases.table, this.#sessions.table, this.#numbers.table, kept.table];
     this.#works = new Works<S>({
       fits: this.#fits,
       plans: this.#plans,

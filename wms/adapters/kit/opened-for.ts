@@ -1,4 +1,5 @@
 /** A module opened only to look at it: nothing is kept, and nobody is served. */
+import { Kept } from './kept.ts';
 import { Meter } from './meter.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { openReach } from './reach.ts';
@@ -15,6 +16,7 @@ export function openedFor<C, S>(module: System<C, S>, config: C, site: Site): Op
     reach: reaching.reach,
     say: console.error,
     revisions: new Revisions(now),
+    kept: new Kept(now),
     alone: oneAtATime(),
     hide: () => {},
   });

@@ -162,6 +162,19 @@ export interface Opened<S> {
   close?(): Promise<void>;
 }
 
+/**
+ * What a module has to remember because the system has no place for it; it outlives a kill. A step that puts something here
+ * may be sent again like any other, and its look asks here.
+ */
+export interface Kept {
+  get<T>(key: string, schema: v.GenericSchema<unknown, T>): T | undefined;
+  /** All whose keys begin like this. */
+  under<T>(prefix: string, schema: v.GenericSchema<unknown, T>): Map<string, T>;
+  /** On disk when it resolves. `value`: JSON. */
+  put(key: string, value: object): Promise<void>;
+  forget(key: string): Promise<void>;
+}
+
 /** What the kit lends to a module. */
 export interface Tools {
   readonly site: Site;
@@ -169,6 +182,7 @@ export interface Tools {
   readonly say: (line: string) => void;
   readonly reach: Reach;
   readonly revisions: Revisions;
+  readonly kept: Kept;
   /** Work under a name, one at a time: a lot is looked for, then made. */
   readonly alone: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   /** Texts that must not be in a record, e.g. the key of a session. */

@@ -12,6 +12,7 @@ export interface Here {
   readonly server: Server;
   readonly config: TrytonConfig['tryton'];
   readonly revisions: Revisions;
+  readonly kept: Tools['kept'];
   readonly alone: Tools['alone'];
   /** What is asked once and never changes while the adapter runs. */
   readonly known: Map<string, Promise<unknown>>;

@@ -39,9 +39,9 @@ const LOCKED_S = 300;
 export const tryton = system<TrytonConfig, Session>({
   name: 'tryton',
   config: TrytonConfig,
-  open({ tryton: config }, { site, reach, revisions, alone, hide }) {
+  open({ tryton: config }, { site, reach, revisions, kept, alone, hide }) {
     const server = { url: site.url, database: config.database, reach };
-    const here: Here = { server, config, revisions, alone, known: new Map() };
+    const here: Here = { server, config, revisions, kept, alone, known: new Map() };
     return {
       about: async () => ({ product: 'Tryton', version: await versionOf(server) }),
       title: 'Tryton 6.0',
