@@ -22,6 +22,8 @@ import { isRolledOutTo } from '#domain/rollout.ts';
 import { Terminal } from '#wms/testing/client.ts';
 import { Reporter } from '#wms/testing/reports.ts';
 import { refusalOf, type World } from '#wms/testing/worlds.ts';
+import { auditAs } from '#wms/work/office/audit.ts';
+import { Chain } from '#wms/work/office/chain.ts';
 import { judge, type Said } from '#wms/work/office/rollout.ts';
 import { NOTHING } from '#wms/work/office/report-sum.ts';
 import { FEW_REASON } from '#wms/work/office/shift.ts';
@@ -189,6 +191,98 @@ export const office = (world: World): void => {
       await sql`update audit set after = ${before} where audit_id = ${id}`.execute(db);
       await sql`alter table audit enable trigger audit_append_only`.execute(db);
       expect((await (await admin()).ask(GetAudit, {})).brokenAt).toBe(null);
+    });
+  });
+
+  describe('the chain, as a process sees it', () => {
+    const db = () => world.wms.db;
+    /** Somebody with the rights of the database's owner. */
+    async function byHand(...changes: ReturnType<typeof sql>[]): Promise<void> {
+      await sql`alter table audit disable trigger audit_append_only`.execute(db());
+      for (const change of changes) await change.execute(db());
+      await sql`alter table audit enable trigger audit_append_only`.execute(db());
+    }
+    const look = (chain: Chain) =>
+      db()
+        .transaction()
+        .execute((trx) => chain.look(trx));
+    const write = async (count: number): Promise<void> => {
+      for (let i = 0; i < count; i++)
+        await db()
+          .transaction()
+          .execute((trx) => auditAs(trx, { user_id: 'admin1', wh_gid: '' }, { what: 'line', about: String(i) }));
+    };
+    const STRETCH = 3;
+
+    it('a new line that does not fit is seen by every process at once', async () => {
+      await write(8);
+      const [one, other] = [new Chain(STRETCH), new Chain(STRETCH)];
+      const { lines, brokenAt } = await look(one);
+      expect([lines >= 8, brokenAt]).toEqual([true, null]);
+      await look(other);
+      await write(1);
+      await sql`insert into audit (audit_id, at, user_id, wh_gid, what, about, before, after, hash)
+        values (${lines + 2}, now(), 'admin1', '', 'line', 'forged', '', '', 'no hash')`.execute(db());
+      for (const chain of [one, other, new Chain(STRETCH), one])
+        expect(await look(chain)).toEqual({ lines: lines + 2, brokenAt: lines + 2 });
+      await byHand(sql`delete from audit where audit_id = ${lines + 2}`);
+      expect(await look(one)).toEqual({ lines: lines + 1, brokenAt: null });
+    });
+
+    it('an old one is found by who begins at once, by others when their round comes by, and told until it is mended', async () => {
+      await write(8);
+      const [one, fresh] = [new Chain(STRETCH), new Chain(STRETCH)];
+      const { lines } = await look(one);
+      const { about } = await db()
+        .selectFrom('audit')
+        .select('about')
+        .where('audit_id', '=', lines)
+        .executeTakeFirstOrThrow();
+      await byHand(sql`update audit set about = 'somebody else' where audit_id = ${lines}`);
+      // So it reads a stretch, and not all of it.
+      expect((await look(one)).brokenAt).toBe(null);
+      expect((await look(fresh)).brokenAt).toBe(lines);
+      let looks = 0;
+      while ((await look(one)).brokenAt === null && looks < lines) looks += 1;
+      expect(looks).toBeLessThanOrEqual(Math.ceil(lines / STRETCH));
+      expect([await look(one), await look(one)]).toEqual([
+        { lines, brokenAt: lines },
+        { lines, brokenAt: lines },
+      ]);
+      await byHand(sql`update audit set about = ${about} where audit_id = ${lines}`);
+      for (const chain of [one, fresh]) expect((await look(chain)).brokenAt).toBe(null);
+    });
+
+    it('of several the first is told', async () => {
+      await write(8);
+      const chain = new Chain(STRETCH);
+      const { lines } = await look(chain);
+      await byHand(sql`update audit set after = 'x' where audit_id in (${lines - 1}, ${lines - 6})`);
+      let found: number | null = null;
+      for (let i = 0; i < lines && found === null; i++) found = (await look(chain)).brokenAt;
+      expect(found).toBe(lines - 6);
+      await byHand(sql`update audit set after = '' where audit_id in (${lines - 1}, ${lines - 6})`);
+      expect((await look(chain)).brokenAt).toBe(null);
+    });
+
+    it('lines that are taken away, and a chain that was made anew, are seen by who knew the other one', async () => {
+      await write(2);
+      const chain = new Chain(STRETCH);
+      const { lines } = await look(chain);
+      const taken = await db().selectFrom('audit').selectAll().where('audit_id', '=', lines).executeTakeFirstOrThrow();
+      await byHand(sql`delete from audit where audit_id = ${lines}`);
+      expect(await look(chain)).toEqual({ lines: lines - 1, brokenAt: lines });
+      // In its place one that fits, but says something else.
+      await write(1);
+      expect((await look(new Chain(STRETCH))).brokenAt).toBe(null);
+      expect(await look(chain)).toEqual({ lines, brokenAt: lines });
+      await byHand(
+        sql`delete from audit where audit_id = ${lines}`,
+        sql`insert into audit ${sql.raw('(audit_id, at, user_id, wh_gid, what, about, before, after, hash)')}
+          values (${taken.audit_id}, ${taken.at}, ${taken.user_id}, ${taken.wh_gid}, ${taken.what}, ${taken.about},
+            ${taken.before}, ${taken.after}, ${taken.hash})`,
+      );
+      expect(await look(chain)).toEqual({ lines, brokenAt: null });
     });
   });
 
