@@ -1,12 +1,13 @@
 /** A module opened only to look at it: nothing is kept, and nobody is served. */
 import { Meter } from './meter.ts';
+import type { Notice } from './notice.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { openReach } from './reach.ts';
 import { Revisions } from './revisions.ts';
 import type { Site } from './site.ts';
 import type { Opened, System } from './system.ts';
 
-export function openedFor<C, S>(module: System<C, S>, config: C, site: Site): Opened<S> {
+export function openedFor<C, S>(module: System<C, S>, config: C, site: Site, notice?: Notice): Opened<S> {
   const now = () => Date.now();
   const reaching = openReach(site, new Meter(), null);
   const opened = module.open(config, {
@@ -17,6 +18,7 @@ export function openedFor<C, S>(module: System<C, S>, config: C, site: Site): Op
     revisions: new Revisions(now),
     alone: oneAtATime(),
     hide: () => {},
+    ...(notice && { notice }),
   });
   return {
     ...opened,
