@@ -57,7 +57,7 @@ export async function checked(
       });
     });
     const tried = [
-      `signed in; ${asked} questions asked, ${lookedAt} writes looked at, nothing sent`,
+      `signed in; questions asked: ${asked}, writes looked at: ${lookedAt}, nothing sent`,
       ...untried.map((sentence) => `not tried: ${sentence}`),
     ];
     if (wrong.length === 0) return [well, ...tried].join('\n');

@@ -38,9 +38,9 @@ export function answersOf(config: RestConfig, { revisions, notice }: Tools): Ans
       const row: Record<string, unknown> = {};
       notice?.came(`rows.${name}`);
       for (const [field, spec] of Object.entries(kind.fields)) {
+        if (notice) noticeField(notice, `rows.${name}.${field}`, spec, record, making);
         const value = made(spec, record, making);
         if (value !== undefined) row[field] = value;
-        if (notice) noticeField(notice, `rows.${name}.${field}`, spec, record, making);
       }
       if (Object.hasOwn(kind.fields, 'looseId')) row['looseId'] = looseIdOf(row);
       if (kind.claim !== undefined) Object.assign(row, on.claims.of(filled(kind.claim, record, within)));
@@ -69,7 +69,7 @@ export function answersOf(config: RestConfig, { revisions, notice }: Tools): Ans
           return made(part.field, said, making);
         }
         const records = at(part.each ?? '', said, scope);
-        if (notice) noticeList(notice, `${place}.each`, part.each, said, records);
+        if (notice && said !== null) noticeList(notice, `${place}.each`, part.each, said, records);
         const { inside } = part;
         if (inside === undefined) return rows(on, scope, part.rows, records, said);
         return listOf(records).flatMap((outer) => {

@@ -39,11 +39,14 @@ export function noticeField(notice: Notice, where: string, field: Field, record:
         notice.path(`${where}.of`, of, at(of, each, making.scope) !== undefined, each);
     return;
   }
+  if (as === 'number') {
+    if (Number.isNaN(Number(value))) other('which is no number');
+    return;
+  }
   const is = made(field, record, making);
-  if (as === 'number' && Number.isNaN(is)) other('which is no number');
   if ((as === 'day' || as === 'instant') && is === '') other(`which is no ${as}`);
   if (as === 'micros' && is === 0) other('which is no instant');
-  if (as === 'split' && (is === '' || Number.isNaN(is))) other(`which has no such part`);
+  if (as === 'split' && (is === '' || Number.isNaN(is))) other('which has no such part');
 }
 
 /** Records of an answer: a list, or the one. */
