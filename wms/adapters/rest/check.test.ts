@@ -23,7 +23,12 @@ function checks(change: (file: File) => void = () => {}, as: typeof KIM | null =
   const file = JSON.parse(readFileSync(join(import.meta.dirname, 'sample/site.json'), 'utf8')) as File;
   Object.assign(file, { url: api.url });
   change(file);
-  return checked(rest, { config: 'site.json', as: as ?? undefined }, configOf(SiteFile, file), configOf(RestConfig, file));
+  return checked(
+    rest,
+    { config: 'site.json', as: as ?? undefined },
+    configOf(SiteFile, file),
+    configOf(RestConfig, file),
+  );
 }
 const call = (file: File, path: string): Record<string, unknown> => file['calls']?.[path] ?? {};
 const row = (file: File, name: string): Record<string, unknown> =>
@@ -32,7 +37,15 @@ const row = (file: File, name: string): Record<string, unknown> =>
 test('the file of the sample is right: every question is asked, the write is looked at, and nothing is done', async () => {
   // The address of an arrival is asked for, and there has to be something in stock to see goods.
   const [line] = api.orders[0]?.lines ?? [];
-  api.arrivals.push({ reference: 'x', order: 'PO-1001', line: 1, item: line?.item ?? '', quantity: 1, place: 'A-01', by: 'lee' });
+  api.arrivals.push({
+    reference: 'x',
+    order: 'PO-1001',
+    line: 1,
+    item: line?.item ?? '',
+    quantity: 1,
+    place: 'A-01',
+    by: 'lee',
+  });
   const before = JSON.stringify([api.orders, api.arrivals]);
   expect(await checks()).toBe(
     'site.json is well; Sample 3 3.2 answers\nsigned in; questions asked: 8, writes looked at: 1, nothing sent',

@@ -17,7 +17,9 @@ import {
 } from '#contract/office.ts';
 import { GetOperations } from '#contract/operations.ts';
 import { ClaimReceipt, ReceiveByLpn } from '#contract/receiving.ts';
+import { GetUserRoleFunction } from '#contract/session.ts';
 import { VersionFile } from '#contract/updates.ts';
+import { addToDay } from '#domain/dates.ts';
 import { isRolledOutTo } from '#domain/rollout.ts';
 import { Terminal } from '#wms/testing/client.ts';
 import { Reporter } from '#wms/testing/reports.ts';
@@ -27,6 +29,7 @@ import { Chain } from '#wms/work/office/chain.ts';
 import { judge, type Said } from '#wms/work/office/rollout.ts';
 import { NOTHING } from '#wms/work/office/report-sum.ts';
 import { FEW_REASON } from '#wms/work/office/shift.ts';
+import { keepSums } from '#wms/work/office/shift-sums.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
@@ -300,6 +303,29 @@ export const office = (world: World): void => {
       });
     });
 
+    it('what a role is, and which one somebody has, counts with their next call, without a new sign-in', async () => {
+      const desk = await admin();
+      const roleId = `R${randomUUID().slice(0, 8).toUpperCase()}`;
+      const role = (menu: string[], buttons: string[]) => desk.ask(SaveRole, { roleId, name: 'Mine', menu, buttons });
+      await role(['/LPNReceive'], ['office.fleet']);
+      const user = await world.given.user({ role: roleId });
+      const t = await world.signedIn(user);
+      const { receiptId } = await world.given.receipt({ lines: [{ qty: 1 }] });
+      const may = async () => [
+        refusalOf(await t.try(GetTerminals, {})),
+        refusalOf(await t.try(ClaimReceipt, { receiptId, deviceId: t.deviceId })),
+        (await t.ask(GetUserRoleFunction, {})).buttons.includes('office.fleet'),
+      ];
+      expect(await may()).toEqual(['ok', 'ok', true]);
+      await role(['/LPNReceive'], []);
+      expect(await may()).toEqual(['notPermitted', 'ok', false]);
+      await desk.ask(SetPersonRole, { userId: user, roleId: 'PICKER' });
+      expect(await may()).toEqual(['notPermitted', 'notPermitted', false]);
+      await desk.ask(SetPersonRole, { userId: user, roleId });
+      await role(['/LPNReceive'], ['office.fleet']);
+      expect(await may()).toEqual(['ok', 'ok', true]);
+    });
+
     it('never one’s own, nor of nobody, nor one that does not exist', async () => {
       const desk = await admin();
       const user = await world.given.user();
@@ -356,6 +382,56 @@ export const office = (world: World): void => {
         ),
       ).not.toEqual([]);
       expect(receipt.receiptId).not.toBe('');
+    });
+
+    it('sums without names are made of days that have ended, and take the place of the ledger', async () => {
+      await received();
+      const db = world.wms.db;
+      const day = world.given.today();
+      const desk = await sup();
+      const hours = async () => (await desk.ask(GetShift, { day, people: false })).hours;
+      const sums = () => db.selectFrom('shift_quarter').selectAll().where('wh_gid', '=', 'WH1').execute();
+      const before = await hours();
+      expect(before.length).toBeGreaterThan(0);
+      try {
+        // Nothing of a day that still runs, and nothing right after its midnight.
+        await keepSums(db, new Date(`${day}T00:30:00.000Z`));
+        expect((await sums()).filter(({ quarter }) => new Date(quarter).toISOString() >= day)).toEqual([]);
+        const later = new Date(Date.now() + 2 * 86_400_000);
+        await keepSums(db, later);
+        const kept = await sums();
+        expect(Object.keys(kept[0] ?? {}).toSorted()).toEqual([
+          'family',
+          'lines',
+          'ops',
+          'pieces',
+          'quarter',
+          'shorts',
+          'wh_gid',
+        ]);
+        expect(await hours()).toEqual(before);
+        // Twice is no more than once.
+        await keepSums(db, later);
+        expect(await sums()).toEqual(kept);
+        await sql`update shift_quarter set pieces = pieces + 7 where wh_gid = 'WH1' and family = 'RECEIVE'`.execute(db);
+        const pieces = (list: typeof before) =>
+          list.reduce((sum, { family, pieces: n }) => sum + (family === 'RECEIVE' ? n : 0), 0);
+        expect(pieces(await hours())).toBeGreaterThan(pieces(before));
+      } finally {
+        await sql`delete from shift_quarter`.execute(db);
+        await sql`delete from wms_meta where key = 'shift-summed'`.execute(db);
+      }
+    });
+
+    it('of persons they are told for 90 days, whatever the site says', async () => {
+      const desk = await sup();
+      const ago = (days: number) => addToDay(world.given.today(), -days);
+      const db = world.wms.db;
+      await sql`insert into setting (wh_gid, setting_id, value) values ('WH1', ${FEW_REASON}, 'training')
+        on conflict do nothing`.execute(db);
+      const hidden = async (days: number) => (await desk.ask(GetShift, { day: ago(days), people: true })).hidden;
+      expect([await hidden(0), await hidden(90), await hidden(91)]).toEqual([null, null, 'old']);
+      await sql`delete from setting where setting_id = ${FEW_REASON}`.execute(db);
     });
 
     async function received() {
