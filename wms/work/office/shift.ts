@@ -5,7 +5,7 @@ import type { GetShift } from '#contract/office.ts';
 import { addToDay } from '#domain/dates.ts';
 import { sql } from 'kysely';
 import type { Context } from '#wms/context.ts';
-import { dayAt } from '../../rules/lot.ts';
+import { dayAt } from '#wms/rules/lot.ts';
 import { settingOf } from '../settings.ts';
 import { audit } from './audit.ts';
 import { joinSince, NOTHING } from './report-sum.ts';
