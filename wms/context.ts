@@ -4,6 +4,7 @@ import { settle } from './changes.ts';
 import type { Changes } from './changes.ts';
 import type { Trx } from './db/tables.ts';
 import type { Pictures } from './pictures.ts';
+import type { Chain } from './work/office/chain.ts';
 import type { WorkKind } from './work/work-kind.ts';
 import type { AsOf, Language } from '#contract/envelope.ts';
 
@@ -19,6 +20,8 @@ export interface Config {
   /** Addresses whose X-Forwarded-For is believed. */
   proxies: readonly string[];
   pictures: Pictures;
+  /** What this process has seen of the audit. */
+  auditChain: Chain;
   /** Hands a code to its phone; this WMS shows it to its operator. */
   deliver: (code: SentCode) => void;
 }

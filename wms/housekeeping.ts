@@ -4,6 +4,7 @@ import { dropOldOperations, keepMonths, OPERATION_DAYS } from './db/months.ts';
 import { isOurs } from './db/locks.ts';
 import type { Db } from './db/tables.ts';
 import { transact } from './db/transact.ts';
+import { keepSums } from './work/office/shift-sums.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -53,4 +54,5 @@ const OVER = [
 export async function sweep(db: Db): Promise<void> {
   for (const over of OVER) await over.execute(db);
   await dropOldOperations(db);
+  await keepSums(db);
 }

@@ -1,25 +1,18 @@
 /** `node dist/wms/main.js`: the reference WMS as a process. */
 import { HELP, readArgs } from './args.ts';
+import { asProcess } from './http/as-process.ts';
 import { DEMO_PASSWORD, users } from './seed/people.ts';
-import { startWms, type WmsOptions } from './server.ts';
+import { startWms, type Wms } from './server.ts';
 
-async function main(options: WmsOptions): Promise<void> {
+await asProcess(async () => {
+  const options = readArgs(process.argv.slice(2), process.env);
+  if (!options) return HELP;
   const wms = await startWms(options);
-  let stopping = false;
-  const stop = () => {
-    // A second signal means: now.
-    if (stopping) process.exit(1);
-    stopping = true;
-    wms.close().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  return { says: saysOf(wms), close: () => wms.close() };
+});
 
-  // Last: whoever reads this line may send signals and requests at once.
-  const lines = [
+function saysOf(wms: Wms): string[] {
+  return [
     `listening ${wms.url}`,
     `database  ${wms.database}`,
     ...(wms.hasOperatorPage ? [`operator  ${wms.url}/__wms`] : []),
@@ -29,18 +22,4 @@ async function main(options: WmsOptions): Promise<void> {
     ),
     ...(wms.config.idempotent ? [] : ['idempotency store is OFF']),
   ];
-  console.log(lines.join('\n'));
-}
-
-function fail(error: unknown): never {
-  console.error(error instanceof Error ? error.message.slice(0, 500) : error);
-  process.exit(1);
-}
-
-try {
-  const options = readArgs(process.argv.slice(2), process.env);
-  if (options) main(options).catch(fail);
-  else console.log(HELP);
-} catch (error) {
-  fail(error);
 }

@@ -13,6 +13,7 @@ import { Faults } from './http/faults.ts';
 import type { SentCode } from './context.ts';
 import { keepHouse } from './housekeeping.ts';
 import { picturesIn } from './pictures.ts';
+import { Chain } from './work/office/chain.ts';
 import { workKinds } from './work/work-kinds.ts';
 import type { WorkKind } from './work/work-kind.ts';
 
@@ -112,6 +113,7 @@ export async function startWms(options: WmsOptions = {}): Promise<Wms> {
       workKinds: [...workKinds(), ...(options.workKinds ?? [])],
       proxies: options.proxies ?? [],
       pictures: picturesIn(options.pictures),
+      auditChain: new Chain(),
       deliver: (code) => {
         console.log(`code      ${code.code} for ${code.userName} (${code.phone}), ${code.purpose}`);
         codes.unshift(code);

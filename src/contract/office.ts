@@ -201,8 +201,8 @@ export const GetShift = ask('/WMS/GetShift', {
       }),
     ),
     people: v.array(PersonLine),
-    /** Why there are no numbers of persons: `few` of them worked, or nobody `asked`. */
-    hidden: v.nullable(v.picklist(['few', 'notAsked'])),
+    /** Why there are no numbers of persons: `few` of them worked, the day is too `old`, or nobody asked. */
+    hidden: v.nullable(v.picklist(['few', 'old', 'notAsked'])),
   }),
 });
 

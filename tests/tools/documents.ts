@@ -153,6 +153,7 @@ function openapi(): object {
                 schema: {
                   allOf: [
                     { $ref: '#/components/schemas/SessionFields' },
+                    ...(call.accessToken ? [{ $ref: '#/components/schemas/AccessToken' }] : []),
                     ...(call.kind === 'op' ? [{ $ref: '#/components/schemas/OpFields' }] : []),
                     schema(call.request),
                   ],
@@ -191,6 +192,11 @@ function openapi(): object {
           properties: { resultCode: { type: 'number' }, msg: { type: 'string' } },
         },
         SessionFields: schema(SessionFields),
+        AccessToken: {
+          type: 'object',
+          description: 'The same text as token and tk, and required; a call without this leaves it out.',
+          required: ['Access_Token'],
+        },
         OpFields: schema(OpFields),
         ...Object.fromEntries(Object.entries(named).map(([name, s]) => [name, referring(plainSchema(s), false)])),
       },

@@ -3,6 +3,7 @@
  * names, and every check catches one. And it calls servers what the table of docs/admin/conformance.md says.
  */
 import { adapter, configOf } from '#wms/adapters/kit/door.ts';
+import { World } from '#wms/adapters/double/world.ts';
 import { SiteFile } from '#wms/adapters/kit/site.ts';
 import { RestConfig } from '#wms/adapters/rest/config.ts';
 import { SampleApi } from '#wms/adapters/rest/sample/api.ts';
@@ -111,6 +112,24 @@ async function overSample() {
   };
   return { url: gateway.url, close };
 }
+/** The adapter for a system that only tests have, by a guard of one step and by one of two. */
+const overDouble = (guard: 'native' | 'stamped') => async () => {
+  const world = await World.start(guard);
+  for (const receipt of SPENT) {
+    world.there.orders.set(`${receipt}/1`, 400);
+    world.there.announce(`${receipt}/1`, 400);
+  }
+  return { url: world.gateway.url, close: () => world.close() };
+};
+const AT_DOUBLE = {
+  user: 'ann',
+  password: 'secret-ann',
+  user2: 'bob',
+  password2: 'secret-bob',
+  supervisor: undefined,
+  given: { receipts: ['CT-1', 'CT-2'], place: '' },
+};
+
 const SITE = 'wms/adapters/rest/sample/site.json';
 const SPENT = ['CT-1', 'CT-2'];
 const AT_SAMPLE = {
@@ -128,6 +147,8 @@ const SERVERS: readonly Server[] = [
   { name: 'reference WMS behind the gateway', start: behindGateway },
   { name: 'reference WMS with `--no-idempotency`', start: () => startSmallWms({ idempotent: false }) },
   { name: 'REST adapter over its sample', start: overSample, options: AT_SAMPLE },
+  { name: 'adapter over the double, `native`', start: overDouble('native'), options: AT_DOUBLE },
+  { name: 'adapter over the double, `stamped`', start: overDouble('stamped'), options: AT_DOUBLE },
 ];
 
 /** Server and level, of the table that the page shows. */

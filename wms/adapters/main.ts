@@ -9,7 +9,7 @@ const folders = import.meta.glob<Readonly<Record<string, unknown>>>(['./*/system
   eager: true,
 });
 
-runAdapter(
+await runAdapter(
   Object.values(folders).flatMap((file) => Object.values(file).filter(isSystem)),
   process.argv.slice(2),
 );

@@ -1,60 +1,70 @@
 /** An adapter as a process, with the systems that it knows. */
 import { readFileSync } from 'node:fs';
-import { startBefore } from '../gateway/gateway.ts';
+import { saysOf, startBefore } from '../gateway/gateway.ts';
+import { asProcess, type Running } from '../http/as-process.ts';
 import { hashPassword } from '../work/passwords.ts';
 import { HELP, readArgs, type AdapterArgs } from './args.ts';
+import { check } from './kit/check.ts';
 import { adapter, configOf } from './kit/door.ts';
 import { explained } from './kit/explain.ts';
 import { SessionOver } from './kit/faults.ts';
+import { Notice } from './kit/notice.ts';
 import { Recorder } from './kit/recorder.ts';
 import { SiteFile, type Site } from './kit/site.ts';
 import { openedFor } from './kit/opened-for.ts';
 import type { System } from './kit/system.ts';
+import { Refused, word } from '../refusals.ts';
 
-export function runAdapter(systems: readonly System[], argv: readonly string[]): void {
-  try {
+export const runAdapter = (systems: readonly System[], argv: readonly string[]): Promise<void> =>
+  asProcess(() => {
     const names = systems.map(({ name }) => name);
-    const args = readArgs(argv, names);
-    if (!args) return console.log(HELP.replace('NAMES', names.join(', ')));
-    if (args.does === 'hash') return console.log(hashPassword(readFileSync(0, 'utf8').trim()));
+    const args = readArgs(argv, names, process.env);
+    if (!args) return HELP.replace('NAMES', names.join(', '));
+    if (args.does === 'hash') return hashPassword(readFileSync(0, 'utf8').trim());
     const system = systems.find(({ name }) => name === args.system);
-    if (system) run(system, args).catch(fail);
-  } catch (error) {
-    fail(error);
-  }
-}
+    return system ? run(system, args) : '';
+  });
 
-async function run(system: System, args: AdapterArgs): Promise<void> {
+async function run(system: System, args: AdapterArgs): Promise<Running | string> {
   const { site, config } = readSite(system, args.config);
-  if (args.does === 'explain') return console.log(explained(openedFor(system, config, site)));
-  if (args.does === 'check') {
-    const opened = openedFor(system, config, site);
-    try {
-      const { product, version } = await opened.about();
-      return console.log(`${args.config} is well; ${product} ${version} answers`);
-    } catch (error) {
-      throw new Error(`${args.config} is well, but ${site.url} was asked for its version: ${whyOf(error)}`, {
-        cause: error,
-      });
-    } finally {
-      await opened.close?.();
-    }
-  }
+  if (args.does === 'explain') return explained(openedFor(system, config, site));
+  if (args.does === 'check') return checked(system, args, site, config);
   const { dry, record, data, port, host, keepDays, cors } = args;
   const recorder = record === undefined ? null : new Recorder(record);
   const behind = adapter(system, config, { site, dry, recorder, seal: process.env['AISLE_SEAL'] ?? '' });
   const gateway = await startBefore(behind, { data, port, host, keepDays, cors });
-  let stopping = false;
-  const stop = () => {
-    // A second signal means: now.
-    if (stopping) process.exit(1);
-    stopping = true;
-    gateway.close().then(() => process.exit(0), fail);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  // Last: whoever reads this line may send signals and requests at once.
-  console.log(`in front of ${behind.name}, ${gateway.keys.size} operations known\nlistening ${gateway.url}`);
+  return { says: saysOf(behind.name, gateway), close: () => gateway.close() };
+}
+
+/** What is found to be right; throws with what is not. */
+export async function checked(
+  system: System,
+  { config: path, as }: Pick<AdapterArgs, 'config' | 'as'>,
+  site: Site,
+  config: unknown,
+): Promise<string> {
+  const notice = new Notice();
+  const opened = openedFor(system, config, site, notice);
+  try {
+    const { product, version } = await opened.about().catch((error: unknown) => {
+      throw new Error(`${path} is well, but ${site.url} was asked for its version: ${whyOf(error)}`, { cause: error });
+    });
+    const well = `${path} is well; ${product} ${version} answers`;
+    if (!as) return `${well}\nnobody signed in: --user and AISLE_PASSWORD have every question asked`;
+    const { wrong, untried, asked, lookedAt } = await check(opened, site, as, notice).catch((error: unknown) => {
+      throw new Error([`${site.url} was asked for a sign-in: ${whyOf(error)}`, ...notice.sentences].join('\n  '), {
+        cause: error,
+      });
+    });
+    const tried = [
+      `signed in; questions asked: ${asked}, writes looked at: ${lookedAt}, nothing sent`,
+      ...untried.map((sentence) => `not tried: ${sentence}`),
+    ];
+    if (wrong.length === 0) return [well, ...tried].join('\n');
+    throw new Error([`${path} is not as ${product} ${version} answers`, ...wrong, ...tried].join('\n  '));
+  } finally {
+    await opened.close?.();
+  }
 }
 
 function readSite(system: System, path: string): { site: Site; config: unknown } {
@@ -67,6 +77,7 @@ function readSite(system: System, path: string): { site: Site; config: unknown }
 /** Not every error has words of its own. */
 function whyOf(error: unknown): string {
   if (error instanceof SessionOver) return 'it wants a sign-in there, and `about` has to answer without one';
+  if (error instanceof Refused) return word(error.refusal, error.params, 'en').msg;
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -78,9 +89,4 @@ function parsed(path: string, text: string): unknown {
     const line = at === undefined ? '' : ` line ${text.slice(0, Number(at)).split('\n').length}`;
     throw new Error(`${path}${line}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
-}
-
-function fail(error: unknown): never {
-  console.error(error instanceof Error ? error.message.slice(0, 2000) : error);
-  process.exit(1);
 }

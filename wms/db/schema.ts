@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { firstMonths } from './months.ts';
 import type { Trx } from './tables.ts';
 
-export const SCHEMA_VERSION = '18';
+export const SCHEMA_VERSION = '19';
 
 /** Creates everything in the current schema (search_path); call it once, in one transaction. */
 export async function createSchema(trx: Trx): Promise<void> {
@@ -307,6 +307,8 @@ const office = [
     about ${TEXT}, before ${TEXT}, after ${TEXT}, hash text not null)`,
   `create table rollout (build ${ID} primary key, version text not null, rings text not null, soak int not null,
     margin int not null, state text not null, says ${TEXT}, by_user ${ID}, begun_at ${NOW}, judged_at timestamptz)`,
+  `create table shift_quarter (wh_gid ${ID}, quarter timestamptz not null, family text not null, ops int not null,
+    lines int not null, pieces numeric not null, shorts int not null, primary key (wh_gid, quarter, family))`,
   `create table process (name ${ID} primary key, started_at timestamptz not null, seen_at ${NOW})`,
 ];
 

@@ -112,6 +112,15 @@ export interface Database {
     last_at: Stamp;
     report: string;
   };
+  shift_quarter: {
+    wh_gid: string;
+    quarter: Instant;
+    family: string;
+    ops: number;
+    lines: number;
+    pieces: number;
+    shorts: number;
+  };
   terminal_op: {
     device_id: string;
     op_id: string;

@@ -55,6 +55,12 @@ export const KEEP_DAYS = 30;
 export const startGateway = ({ wms, patienceMs = PATIENCE_MS, ...options }: GatewayOptions): Promise<Gateway> =>
   startBefore(forward(new URL(wms), patienceMs), options);
 
+/** What its process says when it serves. */
+export const saysOf = (before: string, { keys, url }: Gateway): string[] => [
+  `in front of ${before}, ${keys.size} operations known`,
+  `listening ${url}`,
+];
+
 /** The gateway in front of whatever it is. */
 export async function startBefore(behind: Behind, options: DoorOptions): Promise<Gateway> {
   const { data, port = 8070, host = '0.0.0.0', keepDays = KEEP_DAYS, cors = false, say = console.error } = options;

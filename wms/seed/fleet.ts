@@ -4,13 +4,18 @@ import { drawOf } from '#domain/rollout.ts';
 import { sql } from 'kysely';
 import { bulkInsert } from '../db/bulk.ts';
 import type { Trx } from '../db/tables.ts';
+import { hoursBefore } from './instants.ts';
 import { random } from './random.ts';
 
 const GROUPS = ['pilot', 'inbound', 'inbound', 'outbound', 'outbound', 'outbound', 'counting'];
 const SCREENS = ['receiving', 'putaway', 'picking', 'packing', 'counting', 'shipping'];
+/** How long the work of both has been waiting: one since the end of the shift before, one for part of this one. */
+const EMPTY_HOURS = 9;
+const REFUSED_HOURS = 2;
 const USERS = ['op1', 'op2', 'recv1', 'picker1', 'picker2', 'packer1', 'counter1'];
 
-export async function seedFleet(trx: Trx, seed: number): Promise<void> {
+/** Instants lie before `now`, so that the same seed at the same moment is the same fleet. */
+export async function seedFleet(trx: Trx, seed: number, now: string): Promise<void> {
   const draw = random(seed, 'fleet');
   const devices = GROUPS.map((group, i) => ({ group, i, id: `demo-terminal-${String(i + 1).padStart(2, '0')}` }));
   const reportOf = (i: number, id: string): Report => ({
@@ -23,7 +28,7 @@ export async function seedFleet(trx: Trx, seed: number): Promise<void> {
       waiting: i === 3 ? 4 : 0,
       needsYou: i === 4 ? 1 : 0,
       inDoubt: 0,
-      oldest: null,
+      oldest: i === 3 ? hoursBefore(now, EMPTY_HOURS) : i === 4 ? hoursBefore(now, REFUSED_HOURS) : null,
       heardAt: null,
       offlineSince: null,
     },
@@ -64,17 +69,17 @@ export async function seedFleet(trx: Trx, seed: number): Promise<void> {
         now() - ${ago}::int * interval '1 hour', now() - ${ago}::int * interval '1 hour', ${JSON.stringify(reportOf(i, id))})`.execute(
       trx,
     );
-  await bulkInsert(trx, 'terminal_op', stuck(devices[3]?.id ?? '', devices[4]?.id ?? ''));
+  await bulkInsert(trx, 'terminal_op', stuck(now, devices[3]?.id ?? '', devices[4]?.id ?? ''));
 }
 
 /** A terminal whose battery went empty with work on board, and one that was refused. */
-function stuck(empty: string, refused: string) {
+export function stuck(now: string, empty: string, refused: string) {
   const op = (n: number, more: Partial<UnsentOp>): UnsentOp => ({
     opId: `01900000-0000-7000-8000-0000000fee${String(n).padStart(2, '0')}`,
     kind: 'picking.pick',
     path: '/WMS/ConfirmPick',
     status: 'queued',
-    capturedAt: `2026-01-05T07:${String(20 + n)}:00.000Z`,
+    capturedAt: hoursBefore(now, EMPTY_HOURS - (n - 1) / 60),
     userId: 'picker1',
     about: `A-01-0${n}`,
     says: '',
@@ -87,6 +92,7 @@ function stuck(empty: string, refused: string) {
     kind: 'putaway.lpn',
     path: '/WMS/PutawayByLpn',
     status: 'refused',
+    capturedAt: hoursBefore(now, REFUSED_HOURS),
     userId: 'picker2',
     about: 'P-100045',
     says: 'The location is full',

@@ -9,6 +9,7 @@ import { cancelledOrders } from './cancelled.ts';
 import { keepFaces, ruleRacks } from './faces.ts';
 import { storedPallets } from './goods.ts';
 import { places, type PlaceSeed } from './places.ts';
+import { stuck } from './fleet.ts';
 import { messages } from './messages.ts';
 import { pictures } from './pictures.ts';
 import { barcodesOf, skus, type SkuSeed } from './products.ts';
@@ -156,6 +157,18 @@ describe('the seeded warehouse', () => {
     const drawn = pictures(goods, now) as { size: number; ref: string }[];
     expect(drawn.length).toBeGreaterThan(20);
     expect(Math.max(...drawn.map((row) => row.size))).toBeLessThan(5000);
+  });
+
+  it('has work that has been stuck for hours, whenever it is seeded', () => {
+    const now = '2027-03-04T10:00:00.000Z';
+    const rows = stuck(now, 'one', 'two');
+    expect(stuck(now, 'one', 'two')).toEqual(rows);
+    const hours = rows.map(({ captured_at }) => (Date.parse(now) - Date.parse(captured_at)) / 3_600_000);
+    expect(hours.filter((ago) => ago <= 0 || ago > 12)).toEqual([]);
+    expect(new Set(hours).size).toBe(rows.length);
+    expect(rows.map(({ body }) => (JSON.parse(body) as { capturedAt: string }).capturedAt)).toEqual(
+      rows.map(({ captured_at }) => captured_at),
+    );
   });
 
   it('grows to any size without repeating itself', () => {

@@ -40,7 +40,7 @@ export async function writeSeed(trx: Trx, options: SeedOptions): Promise<void> {
   await bulkInsert(trx, 'stored_file', pictures(sample, SEEDED));
   const list = [...places(options.seed, options.locations)];
   await writeGoods(trx, options, list, sample);
-  await seedFleet(trx, options.seed);
+  await seedFleet(trx, options.seed, SEEDED);
   await trx
     .insertInto('wms_meta')
     .values({ key: 'seed', value: JSON.stringify(options) })

@@ -4,6 +4,7 @@ import { noChanges } from '../changes.ts';
 import type { Context } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { picturesIn } from '../pictures.ts';
+import { Chain } from '../work/office/chain.ts';
 import type { World } from './worlds.ts';
 
 export function inside<T>(world: Pick<World, 'wms'>, run: (ctx: Context) => Promise<T>): Promise<T> {
@@ -21,6 +22,7 @@ export function inside<T>(world: Pick<World, 'wms'>, run: (ctx: Context) => Prom
         workKinds: [],
         proxies: [],
         pictures: picturesIn(undefined),
+        auditChain: new Chain(),
         deliver: () => {},
       },
       lg: 'en',

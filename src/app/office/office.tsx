@@ -69,7 +69,6 @@ export function Office() {
           ))}
         </nav>
         <select
-          className={styles['language']}
           aria-label={t`Language`}
           value={i18n.locale}
           onChange={(event) => {

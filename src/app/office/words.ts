@@ -86,7 +86,16 @@ export const FAMILIES: Readonly<Record<string, Text>> = {
 
 export const timeText = (instant: string): string => dateText(new Date(instant), 'minute');
 
-/** Minutes, as people say them. */
-export function ageMinutes(instant: string | null): number | null {
-  return instant === null ? null : Math.max(0, Math.round((Date.now() - Date.parse(instant)) / 60_000));
+/** Whole minutes since then; nobody hears of something before it was. */
+export const ageMinutes = (instant: string, now = Date.now()): number =>
+  Math.max(0, Math.floor((now - Date.parse(instant)) / MINUTE_MS));
+const MINUTE_MS = 60_000;
+
+/** Minutes as people say them: "20 minutes", "5 hours", "3 days". `locales` are BCP 47. */
+export function ageText(minutes: number, locales: Intl.LocalesArgument): string {
+  const [size, unit] = minutes < HOUR ? [1, 'minute'] : minutes < DAY ? [HOUR, 'hour'] : [DAY, 'day'];
+  const words = new Intl.NumberFormat(locales, { style: 'unit', unit, unitDisplay: 'long' });
+  return words.format(Math.floor(minutes / size));
 }
+const HOUR = 60;
+const DAY = 24 * HOUR;

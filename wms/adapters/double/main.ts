@@ -2,4 +2,4 @@
 import { runAdapter } from '../run.ts';
 import { double } from './system.ts';
 
-runAdapter([double], process.argv.slice(2));
+await runAdapter([double], process.argv.slice(2));

@@ -1,13 +1,15 @@
 /** The module of the double: one write, by whichever guard the site file names. */
+import type { RequestOf } from '#contract/call.ts';
 import { NO_ROWS } from '#contract/rows.ts';
-import { ClaimReceipt, ReceiveBySku, ReleaseReceipt } from '#contract/receiving.ts';
+import { ClaimReceipt, ReceiveBySku, ReleaseReceipt, SearchReceiptDetail } from '#contract/receiving.ts';
 import { GetLocationList, GetSku } from '#contract/session.ts';
 import * as v from 'valibot';
 import { refuse } from '#wms/refusals.ts';
 import { Busy, SessionOver } from '../kit/faults.ts';
 import { inUnit } from '../kit/units.ts';
 import { answers, does, system, type Look, type On, type Served, type Tools, type Write } from '../kit/system.ts';
-import type { Part } from './there.ts';
+import { DOCK, GOODS, keyOf, page, PLACE, receiptOf, rowsOf } from './orders.ts';
+import type { Expected, Part } from './there.ts';
 
 const Config = v.looseObject({
   url: v.string(),
@@ -63,42 +65,79 @@ export const double = system({
         },
         signOut: async () => {},
       },
-      serves: [...others(), does(ReceiveBySku, receiving(there, tools)[guard])],
+      serves: [...others(there, tools), does(ReceiveBySku, receiving(there, tools)[guard])],
     };
   },
 });
 
-function others(): Served<Session>[] {
-  const keyOf = (receiptId: string) => `receipt:${receiptId}`;
+function others(there: ReturnType<typeof calls>, tools: Tools): Served<Session>[] {
+  const linesOf = async (on: On<Session>, receiptId: string): Promise<Expected[]> =>
+    (await there.get<Expected[] | null>(on.session, expectedOf(receiptId))) ??
+    refuse('receiptUnknown', { receipt: receiptId });
   return [
-    answers(GetLocationList, async () => ({ data: [], total: 0 })),
-    answers(GetSku, async () => ({ data: [], total: 0 })),
+    answers(GetLocationList, async (_, { pageInfo }) => page([PLACE], pageInfo)),
+    answers(GetSku, async (_, { pageInfo, skuIds }) =>
+      page(skuIds === undefined || skuIds.includes(GOODS.skuId) ? [GOODS] : [], pageInfo),
+    ),
+    answers(SearchReceiptDetail, async (on, { receiptId }) => ({
+      rows: rowsOf(on, tools, await linesOf(on, receiptId)),
+    })),
     answers(ClaimReceipt, async (on, { receiptId, renew = false }) => {
+      const lines = await linesOf(on, receiptId);
       const leaseUntil = await on.claims.take([keyOf(receiptId)], { renew });
-      return { rows: NO_ROWS, skus: [], lpnBlock: [], leaseUntil };
+      return { rows: rowsOf(on, tools, lines), skus: [GOODS], lpnBlock: [], leaseUntil };
     }),
     answers(ReleaseReceipt, async (on, { receiptId }) => {
+      const lines = await linesOf(on, receiptId);
       await on.claims.give([keyOf(receiptId)]);
-      return { rows: NO_ROWS };
+      return { rows: rowsOf(on, tools, lines) };
     }),
   ];
+}
+
+const expectedOf = (receiptId: string): string => `/expected/${encodeURIComponent(receiptId)}`;
+
+/** What it refuses whatever makes the write safe: other goods, other units, and more than is open. */
+async function mayReceive(
+  on: On<Session>,
+  there: ReturnType<typeof calls>,
+  { receiptId, lineId, uomId, qty, loc }: RequestOf<typeof ReceiveBySku>,
+): Promise<void> {
+  inUnit(qty, PIECE);
+  if (uomId !== PIECE.name) refuse('packagingMissing', { sku: GOODS.skuId, uom: uomId });
+  const lines = await there.get<Expected[] | null>(on.session, expectedOf(receiptId));
+  if (lines === null) refuse('receiptUnknown', { receipt: receiptId });
+  if (!lines?.length) return;
+  const line = lines.find((each) => each.line === lineId);
+  if (!line) return refuse('lineUnknown', { line: lineId, receipt: receiptId });
+  if (loc !== DOCK) refuse('locUnknown', { loc });
+  const open = line.ordered - line.received;
+  if (qty > open) refuse('overReceived', { sku: GOODS.skuId, open });
 }
 
 /** The same write, made safe in each of the six ways. */
 function receiving(there: ReturnType<typeof calls>, tools: Tools): Record<Receiving['guard'], Receiving> {
   const common = {
-    under: ({ receiptId }: { readonly receiptId: string }) => [`receipt:${receiptId}`],
-    rows: async () => ({ changed: NO_ROWS }),
+    under: ({ receiptId }: { readonly receiptId: string }) => [keyOf(receiptId)],
+    rows: async (on: On<Session>, { line }: Plan) => {
+      const lines = await there.get<Expected[] | null>(on.session, expectedOf(receiptOf(line)));
+      return { changed: lines ? rowsOf(on, tools, lines) : NO_ROWS };
+    },
   };
   const opIdOf = (on: On<Session>) => on.op?.opId ?? '';
-  const planned = async (on: On<Session>, line: string, qty: number, more: Partial<Plan> = {}): Promise<Plan> => {
-    inUnit(qty, PIECE);
-    const before = await there.get<number>(on.session, `/received/${line}`);
+  const planned = async (
+    on: On<Session>,
+    request: RequestOf<typeof ReceiveBySku>,
+    more: Partial<Plan> = {},
+  ): Promise<Plan> => {
+    const { lineId: line, qty } = request;
+    await mayReceive(on, there, request);
+    const before = await there.get<number>(on.session, `/received/${encodeURIComponent(line)}`);
     return { line, qty, opId: opIdOf(on), id: 0, stamp: 0, before, held: 0, ...more };
   };
   /** The open part of the line; at most what it holds. */
   const openPart = async (on: On<Session>, line: string, qty: number): Promise<Part> => {
-    const part = await there.get<Part | null>(on.session, `/open/${line}`);
+    const part = await there.get<Part | null>(on.session, `/open/${encodeURIComponent(line)}`);
     if (!part || part.qty < qty) return refuse('overReceived', { sku: line, open: part?.qty ?? 0 });
     return part;
   };
@@ -120,17 +159,18 @@ function receiving(there: ReturnType<typeof calls>, tools: Tools): Record<Receiv
     native: {
       ...common,
       guard: 'native',
-      plan: async (on, { lineId, qty }) => ({ holds: [], data: await planned(on, lineId, qty) }),
+      plan: async (on, request) => ({ holds: [], data: await planned(on, request) }),
       steps: (plan) => [post('native', ({ line, qty, opId }) => ({ line, qty, opId }))(plan)],
       look: async (on, { opId }) => ((await there.get(on.session, `/mark/${opId}`)) ? 'applied' : 'absent'),
     },
     stamped: {
       ...common,
       guard: 'stamped',
-      plan: async (on, { lineId, qty }) => {
+      plan: async (on, request) => {
+        const { lineId, qty } = request;
         inUnit(qty, PIECE);
         const { id, stamp, qty: held } = await openPart(on, lineId, qty);
-        return { holds: [`part:${id}`], data: await planned(on, lineId, qty, { id, stamp, held }) };
+        return { holds: [`part:${id}`], data: await planned(on, request, { id, stamp, held }) };
       },
       steps: (plan) => [
         post('split', ({ id, qty, stamp, line }) => ({ part: id, qty, stamp, line }))(plan),
@@ -141,10 +181,11 @@ function receiving(there: ReturnType<typeof calls>, tools: Tools): Record<Receiv
     state: {
       ...common,
       guard: 'state',
-      plan: async (on, { lineId, qty }) => {
+      plan: async (on, request) => {
+        const { lineId, qty } = request;
         const { id, stamp, qty: held } = await openPart(on, lineId, qty);
         if (held !== qty) refuse('overReceived', { sku: lineId, open: held });
-        return { holds: [`part:${id}`], data: await planned(on, lineId, qty, { id, stamp, held }) };
+        return { holds: [`part:${id}`], data: await planned(on, request, { id, stamp, held }) };
       },
       steps: (plan) => [doing(plan)],
       look: async (on, plan) => {
@@ -156,8 +197,8 @@ function receiving(there: ReturnType<typeof calls>, tools: Tools): Record<Receiv
     drafted: {
       ...common,
       guard: 'drafted',
-      plan: async (on, { lineId, qty }) => {
-        const data = await planned(on, lineId, qty);
+      plan: async (on, request) => {
+        const data = await planned(on, request);
         const { id } = await there.post<{ id: number }>(on.session, '/draft', {});
         const { stamp } = await there.get<{ stamp: number }>(on.session, `/draft/${id}`);
         return { holds: [`draft:${id}`], data: { ...data, id, stamp } };
@@ -178,17 +219,17 @@ function receiving(there: ReturnType<typeof calls>, tools: Tools): Record<Receiv
     named: {
       ...common,
       guard: 'named',
-      plan: async (on, { lineId, qty }) => ({ holds: [], data: await planned(on, lineId, qty) }),
+      plan: async (on, request) => ({ holds: [], data: await planned(on, request) }),
       steps: (plan) => [post('named', ({ line, qty, opId }) => ({ line, qty, number: opId }))(plan)],
       look: async (on, { opId }) => ((await there.get(on.session, `/named/${opId}`)) ? 'applied' : 'absent'),
     },
     adds: {
       ...common,
       guard: 'adds',
-      plan: async (on, { lineId, qty }) => ({ holds: [`line:${lineId}`], data: await planned(on, lineId, qty) }),
+      plan: async (on, request) => ({ holds: [`line:${request.lineId}`], data: await planned(on, request) }),
       steps: (plan) => [post('adds', ({ line, qty }) => ({ line, qty }))(plan)],
       look: async (on, { line, before, qty }) => {
-        const now = await there.get<number>(on.session, `/received/${line}`);
+        const now = await there.get<number>(on.session, `/received/${encodeURIComponent(line)}`);
         return now === before ? 'absent' : now === before + qty ? 'applied' : 'unclear';
       },
     },

@@ -29,6 +29,12 @@ export interface Part {
   stamp: number;
   by: string;
 }
+/** A line of a receipt that goods are expected of, `<receipt>/<number>`. */
+export interface Expected {
+  readonly line: string;
+  readonly ordered: number;
+  readonly received: number;
+}
 interface Draft {
   readonly id: number;
   qty: number;
@@ -46,6 +52,8 @@ export class There {
   /** Ids of operations that it keeps in its own transaction. */
   readonly marks = new Map<string, { line: string; qty: number }>();
   readonly named: { number: string; line: string; qty: number }[] = [];
+  /** Pieces that are expected, by line. As long as there are none it knows every line, and takes what comes. */
+  readonly orders = new Map<string, number>();
   /** Every piece that came in, whoever sent it. */
   readonly effects: { line: string; qty: number; by: string }[] = [];
   /** Of the next writes, in order; then `well`. */
@@ -85,6 +93,12 @@ export class There {
   }
   received(line: string): number {
     return this.effects.reduce((sum, effect) => sum + (effect.line === line ? effect.qty : 0), 0);
+  }
+  /** Of a receipt; null where it does not know it. */
+  expected(receipt: string): Expected[] | null {
+    const lines = [...this.orders].filter(([line]) => line.startsWith(`${receipt}/`));
+    if (lines.length === 0 && this.orders.size > 0) return null;
+    return lines.map(([line, ordered]) => ({ line, ordered, received: this.received(line) }));
   }
   openOf(line: string): Part | undefined {
     return [...this.parts.values()].find((part) => part.line === line && part.state === 'open');
@@ -137,6 +151,7 @@ export class There {
     if (what === 'mark') return this.marks.get(name) ?? null;
     if (what === 'named') return this.named.find(({ number }) => number === name) ?? null;
     if (what === 'drafts') return [...this.drafts.values()].filter(({ state }) => state === 'empty');
+    if (what === 'expected') return this.expected(name);
     if (what === 'received') return this.received(name);
     return null;
   }
@@ -176,7 +191,9 @@ export class There {
     const stamp = Number(body['stamp']);
     const fine = { status: 200, body: { ok: true } };
     const conflict = { status: 409, body: { no: 'changed' } };
-    const happens = (): typeof fine => {
+    const happens = (): { status: number; body: unknown } => {
+      const open = (this.orders.get(line) ?? Number.MAX_VALUE) - this.received(line);
+      if (qty > open) return { status: 400, body: { no: `only ${open} are open` } };
       this.effects.push({ line, qty, by });
       return fine;
     };
@@ -184,8 +201,9 @@ export class There {
       case '/native': {
         const id = String(body['opId']);
         if (this.marks.has(id)) return fine;
-        this.marks.set(id, { line, qty });
-        return happens();
+        const said = happens();
+        if (said.status === 200) this.marks.set(id, { line, qty });
+        return said;
       }
       case '/split': {
         const part = this.parts.get(Number(body['part']));

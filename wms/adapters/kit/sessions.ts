@@ -90,9 +90,8 @@ export class Sessions<S> {
     const { site, signIn } = this.#options;
     const settings = site['sign-in'];
     if (settings.kind !== 'service') return signIn.signIn(user, password, language);
-    const operator = Object.hasOwn(settings.operators, user) ? settings.operators[user] : undefined;
-    if (!operator || !(await passwordMatches(password, operator.password))) refuse('wrongPassword');
-    return { ...(await this.#serve()), userId: user, userName: operator.name };
+    const { name } = await operatorOf(settings, user, password);
+    return { ...(await this.#serve()), userId: user, userName: name };
   }
 
   get #isService(): boolean {
@@ -189,6 +188,15 @@ export class Sessions<S> {
       return undefined;
     }
   }
+}
+
+type ServiceSettings = Extract<Site['sign-in'], { kind: 'service' }>;
+
+/** Who types that name, where one account serves all. Refused: nobody, or another password. */
+export async function operatorOf({ operators }: ServiceSettings, user: string, password: string) {
+  const operator = Object.hasOwn(operators, user) ? operators[user] : undefined;
+  if (!operator || !(await passwordMatches(password, operator.password))) return refuse('wrongPassword');
+  return operator;
 }
 
 /** `token` is its hash: who is here need not know the token itself. */

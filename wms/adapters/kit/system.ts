@@ -6,6 +6,7 @@ import type { Call, OfflineClass, RequestOf, ResponseOf } from '#contract/call.t
 import type { Language, OpFields } from '#contract/envelope.ts';
 import type { NumberKind } from '#contract/fields.ts';
 import type * as v from 'valibot';
+import type { Notice } from './notice.ts';
 import type { Reach } from './reach.ts';
 import type { Revisions } from './revisions.ts';
 import type { Site, Warehouse } from './site.ts';
@@ -95,7 +96,12 @@ export type Served<S> = {
   readonly call: Call;
   readonly offline: OfflineClass | undefined;
 } & (
-  | { readonly kind: 'answers'; run(on: On<S>, request: unknown): Promise<object> }
+  | {
+      readonly kind: 'answers';
+      /** More than reads there, so that nobody asks it only to see. */
+      readonly changes: boolean;
+      run(on: On<S>, request: unknown): Promise<object>;
+    }
   | { readonly kind: 'does'; readonly write: Write<S, Call, unknown> }
 );
 
@@ -103,8 +109,14 @@ export type Served<S> = {
 export const answers = <S, C extends Call>(
   call: C,
   run: (on: On<S>, request: RequestOf<C>) => Promise<ResponseOf<C>>,
-  { offline }: { readonly offline?: OfflineClass } = {},
-): Served<S> => ({ kind: 'answers', call, offline, run: run as (on: On<S>, request: unknown) => Promise<object> });
+  { offline, changes = false }: { readonly offline?: OfflineClass; readonly changes?: boolean } = {},
+): Served<S> => ({
+  kind: 'answers',
+  call,
+  offline,
+  changes,
+  run: run as (on: On<S>, request: unknown) => Promise<object>,
+});
 
 /** A write. */
 export const does = <S, C extends Call, D>(call: C, write: Write<S, C, D>): Served<S> => ({
@@ -187,6 +199,8 @@ export interface Tools {
   readonly alone: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   /** Texts that must not be in a record, e.g. the key of a session. */
   readonly hide: (...secrets: readonly string[]) => void;
+  /** While the site file is tried: told what its paths find. */
+  readonly notice?: Notice;
 }
 
 export interface System<C = unknown, S = unknown> {

@@ -5,6 +5,7 @@ import { NO_ROWS } from '#contract/rows.ts';
 import type { RefusalName } from '#wms/refusal-codes.ts';
 import { refuse, word } from '#wms/refusals.ts';
 import { SessionOver } from '../kit/faults.ts';
+import { namesOf, type Notice } from '../kit/notice.ts';
 import {
   answers as answering,
   system,
@@ -33,17 +34,21 @@ export const rest = system<RestConfig, Session>({
         throw new Error(`calls.${path}: ${call.kind === 'op' ? 'a write needs a guard' : 'a question has no guard'}`);
       checkNames(path, call, how);
       if (isDo(how)) checkGuard(path, how);
-      return isDo(how) ? writeOf(call, how, wire, answers) : question(call, how, wire, answers);
+      return isDo(how)
+        ? writeOf(call, how, wire, answers, tools.notice)
+        : question(call, how, wire, answers, tools.notice);
     });
     checkRows(config);
     checkSaid(config);
     return {
       title: config.title,
       facts: config.facts,
-      about: async () => ({
-        product: config.title,
-        version: textOf(at(config.about.version, await wire.get(null, config.about.get, {}))),
-      }),
+      about: async () => {
+        const said = await wire.get(null, config.about.get, {});
+        const version = at(config.about.version, said);
+        tools.notice?.path('about.version', config.about.version, version !== undefined, said);
+        return { product: config.title, version: textOf(version) };
+      },
       signIn: signInOf(config['sign-in'].kind === 'service' ? config['sign-in'].how : config['sign-in'], wire, tools),
       serves,
       explain: () => explained(config),
@@ -51,7 +56,8 @@ export const rest = system<RestConfig, Session>({
   },
 });
 
-function question(call: Call, how: AskConfig, wire: Wire, answers: Answers): Served<Session> {
+function question(call: Call, how: AskConfig, wire: Wire, answers: Answers, notice?: Notice): Served<Session> {
+  const where = `calls.${call.path}`;
   const parts = how.answer ?? (how.rows === undefined ? {} : { data: { each: how.each ?? '', rows: how.rows } });
   const run = async (on: On<Session>, given: unknown): Promise<object> => {
     const request = given as Readonly<Record<string, unknown>>;
@@ -60,6 +66,7 @@ function question(call: Call, how: AskConfig, wire: Wire, answers: Answers): Ser
     const isRenewal = request['renew'] === true;
     const asks = how.get !== undefined || how.post !== undefined;
     const said = asks ? await ask(on, how, wire, scope) : null;
+    if (asks && said === null) notice?.wrong(`${where}: ${how.get ?? how.post} is not there (404)`);
     // Before anything is claimed: what is not there nobody holds.
     if (asks && said === null && how.missing)
       refuse(
@@ -68,14 +75,18 @@ function question(call: Call, how: AskConfig, wire: Wire, answers: Answers): Ser
       );
     const leaseUntil = claims.length > 0 ? await on.claims.take(claims, { renew: isRenewal }) : undefined;
     if (how.releases !== undefined) await on.claims.give([filled(how.releases, request, scope)]);
-    const answer = answers.answer(on, scope, parts, said);
+    const answer = answers.answer(on, scope, where, parts, said);
     return {
       ...found(answer, how, request),
       ...('rows' in entriesOf(call) && { rows: { ...NO_ROWS, ...(answer['rows'] as object | undefined) } }),
       ...(leaseUntil !== undefined && { leaseUntil }),
     };
   };
-  return answering(call, run as never, how.offline && { offline: how.offline });
+  return answering(call, run as never, {
+    ...(how.offline && { offline: how.offline }),
+    // A claim by a POST is one there too.
+    changes: how.post !== undefined && (how.claims ?? how.releases) !== undefined,
+  });
 }
 
 const entriesOf = ({ response }: Call): object => ('entries' in response ? (response.entries as object) : {});
@@ -114,10 +125,12 @@ function found(answer: Record<string, unknown>, how: AskConfig, request: Readonl
 const codesOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.flatMap((each) => Object.values(each as object)) : [value];
 
-function signInOf(entry: EntryConfig, wire: Wire, { hide }: Tools): SignIn<Session> {
+function signInOf(entry: EntryConfig, wire: Wire, { hide, notice }: Tools): SignIn<Session> {
   const entered = (session: Session, said: unknown, user: string): Entered<Session> => {
     const { id, name, warehouses, owner } = entry;
     const whgids = warehouses === undefined ? undefined : at(warehouses, said);
+    for (const [field, path] of Object.entries({ id, name, warehouses, owner }))
+      if (path !== undefined) notice?.path(`sign-in.${field}`, path, at(path, said) !== undefined, said);
     return {
       session,
       userId: (id !== undefined && textOf(at(id, said))) || user,
@@ -138,6 +151,7 @@ function signInOf(entry: EntryConfig, wire: Wire, { hide }: Tools): SignIn<Sessi
         const body = { [entry.user]: user, [entry.password]: password };
         const said = await wire.signIn(entry.kind, entry.post, body);
         const token = textOf(at(entry.token, said));
+        if (token === '') notice?.wrong(`sign-in.token: ${entry.token} leads nowhere, there is ${namesOf(said)}`);
         if (token === '') return refuse('wrongPassword');
         hide(token);
         return entered({ headers: { [entry.header]: entry.scheme + token } }, said, user);

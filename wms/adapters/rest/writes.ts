@@ -2,6 +2,7 @@
 import type { Call } from '#contract/call.ts';
 import { NO_ROWS } from '#contract/rows.ts';
 import { refuse } from '#wms/refusals.ts';
+import type { Notice } from '../kit/notice.ts';
 import { inUnit } from '../kit/units.ts';
 import { does, type Look, type On, type Served } from '../kit/system.ts';
 import type { Answers } from './answers.ts';
@@ -17,8 +18,9 @@ interface Plan {
   readonly stamp: string;
 }
 
-export function writeOf(call: Call, config: DoConfig, wire: Wire, answers: Answers): Served<Session> {
+export function writeOf(call: Call, config: DoConfig, wire: Wire, answers: Answers, notice?: Notice): Served<Session> {
   const { guard, claim, names, holds, unit, read, look, send, draft } = config;
+  const where = `calls.${call.path}`;
   const scopeOf = (on: On<Session>, { request, before, draft: empty, stamp }: Plan): Scope => {
     const scope = answers.scopeOf(on, request, { before, draft: empty, stamp });
     const making = { scope, timeZone: on.warehouse.timeZone, rows: () => [] };
@@ -36,9 +38,14 @@ export function writeOf(call: Call, config: DoConfig, wire: Wire, answers: Answe
       if (unit) request[unit.field] = inUnit(Number(request[unit.field]), unit);
       const plan: Plan = { request, before: null, draft: null, stamp: '' };
       const before = read ? await wire.get(on.session, read.get, scopeOf(on, plan)) : null;
-      if (read && before === null) refuse('changedElsewhere');
+      if (read && before === null) {
+        notice?.wrong(`${where}.read: ${read.get} is not there (404)`);
+        refuse('changedElsewhere');
+      }
       const planned = { ...plan, before };
       const scope = scopeOf(on, planned);
+      for (const { when } of config.refuse)
+        notice?.path(`${where}.refuse`, when.path, at(when.path, before, scope) !== undefined, before);
       for (const { when, say, with: told } of config.refuse)
         if (isSo(when, before, scope))
           refuse(
@@ -64,6 +71,8 @@ export function writeOf(call: Call, config: DoConfig, wire: Wire, answers: Answe
     look: async (on, plan): Promise<Look> => {
       const scope = scopeOf(on, plan);
       const seen = await wire.get(on.session, look.get, scope);
+      if (look.stamp !== undefined)
+        notice?.path(`${where}.look.stamp`, look.stamp, at(look.stamp, seen, scope) !== undefined, seen);
       const holdsAll = (tests: readonly Test[]) => tests.every((test) => passes(test, seen, plan.request, scope));
       if (holdsAll(look.applied)) return 'applied';
       if (guard === 'native') return 'absent';
@@ -75,7 +84,8 @@ export function writeOf(call: Call, config: DoConfig, wire: Wire, answers: Answe
       if (!config.answer) return { changed: NO_ROWS };
       const scope = scopeOf(on, plan);
       const said = await wire.get(on.session, config.answer.get, scope);
-      const { changed, ...more } = answers.answer(on, scope, config.answer.fields, said);
+      if (said === null) notice?.wrong(`${where}.answer: ${config.answer.get} is not there (404)`);
+      const { changed, ...more } = answers.answer(on, scope, `${where}.answer.fields`, config.answer.fields, said);
       return { ...more, changed: { ...NO_ROWS, ...(changed as object) } };
     },
   });

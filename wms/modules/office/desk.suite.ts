@@ -17,14 +17,19 @@ import {
 } from '#contract/office.ts';
 import { GetOperations } from '#contract/operations.ts';
 import { ClaimReceipt, ReceiveByLpn } from '#contract/receiving.ts';
+import { GetUserRoleFunction } from '#contract/session.ts';
 import { VersionFile } from '#contract/updates.ts';
+import { addToDay } from '#domain/dates.ts';
 import { isRolledOutTo } from '#domain/rollout.ts';
 import { Terminal } from '#wms/testing/client.ts';
 import { Reporter } from '#wms/testing/reports.ts';
 import { refusalOf, type World } from '#wms/testing/worlds.ts';
+import { auditAs } from '#wms/work/office/audit.ts';
+import { Chain } from '#wms/work/office/chain.ts';
 import { judge, type Said } from '#wms/work/office/rollout.ts';
 import { NOTHING } from '#wms/work/office/report-sum.ts';
 import { FEW_REASON } from '#wms/work/office/shift.ts';
+import { keepSums } from '#wms/work/office/shift-sums.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
@@ -175,6 +180,7 @@ export const office = (world: World): void => {
 
   describe('the audit', () => {
     it('is a chain: whoever changes a line breaks it, and the database lets nobody', async () => {
+      await (await admin()).ask(SetPersonRole, { userId: await world.given.user(), roleId: 'PACKER' });
       const { data, brokenAt } = await (await admin()).ask(GetAudit, {});
       expect(data.length).toBeGreaterThan(0);
       expect(brokenAt).toBe(null);
@@ -192,6 +198,98 @@ export const office = (world: World): void => {
     });
   });
 
+  describe('the chain, as a process sees it', () => {
+    const db = () => world.wms.db;
+    /** Somebody with the rights of the database's owner. */
+    async function byHand(...changes: ReturnType<typeof sql>[]): Promise<void> {
+      await sql`alter table audit disable trigger audit_append_only`.execute(db());
+      for (const change of changes) await change.execute(db());
+      await sql`alter table audit enable trigger audit_append_only`.execute(db());
+    }
+    const look = (chain: Chain) =>
+      db()
+        .transaction()
+        .execute((trx) => chain.look(trx));
+    const write = async (count: number): Promise<void> => {
+      for (let i = 0; i < count; i++)
+        await db()
+          .transaction()
+          .execute((trx) => auditAs(trx, { user_id: 'admin1', wh_gid: '' }, { what: 'line', about: String(i) }));
+    };
+    const STRETCH = 3;
+
+    it('a new line that does not fit is seen by every process at once', async () => {
+      await write(8);
+      const [one, other] = [new Chain(STRETCH), new Chain(STRETCH)];
+      const { lines, brokenAt } = await look(one);
+      expect([lines >= 8, brokenAt]).toEqual([true, null]);
+      await look(other);
+      await write(1);
+      await sql`insert into audit (audit_id, at, user_id, wh_gid, what, about, before, after, hash)
+        values (${lines + 2}, now(), 'admin1', '', 'line', 'forged', '', '', 'no hash')`.execute(db());
+      for (const chain of [one, other, new Chain(STRETCH), one])
+        expect(await look(chain)).toEqual({ lines: lines + 2, brokenAt: lines + 2 });
+      await byHand(sql`delete from audit where audit_id = ${lines + 2}`);
+      expect(await look(one)).toEqual({ lines: lines + 1, brokenAt: null });
+    });
+
+    it('an old one is found by who begins at once, by others when their round comes by, and told until it is mended', async () => {
+      await write(8);
+      const [one, fresh] = [new Chain(STRETCH), new Chain(STRETCH)];
+      const { lines } = await look(one);
+      const { about } = await db()
+        .selectFrom('audit')
+        .select('about')
+        .where('audit_id', '=', lines)
+        .executeTakeFirstOrThrow();
+      await byHand(sql`update audit set about = 'somebody else' where audit_id = ${lines}`);
+      // So it reads a stretch, and not all of it.
+      expect((await look(one)).brokenAt).toBe(null);
+      expect((await look(fresh)).brokenAt).toBe(lines);
+      let looks = 0;
+      while ((await look(one)).brokenAt === null && looks < lines) looks += 1;
+      expect(looks).toBeLessThanOrEqual(Math.ceil(lines / STRETCH));
+      expect([await look(one), await look(one)]).toEqual([
+        { lines, brokenAt: lines },
+        { lines, brokenAt: lines },
+      ]);
+      await byHand(sql`update audit set about = ${about} where audit_id = ${lines}`);
+      for (const chain of [one, fresh]) expect((await look(chain)).brokenAt).toBe(null);
+    });
+
+    it('of several the first is told', async () => {
+      await write(8);
+      const chain = new Chain(STRETCH);
+      const { lines } = await look(chain);
+      await byHand(sql`update audit set after = 'x' where audit_id in (${lines - 1}, ${lines - 6})`);
+      let found: number | null = null;
+      for (let i = 0; i < lines && found === null; i++) found = (await look(chain)).brokenAt;
+      expect(found).toBe(lines - 6);
+      await byHand(sql`update audit set after = '' where audit_id in (${lines - 1}, ${lines - 6})`);
+      expect((await look(chain)).brokenAt).toBe(null);
+    });
+
+    it('lines that are taken away, and a chain that was made anew, are seen by who knew the other one', async () => {
+      await write(2);
+      const chain = new Chain(STRETCH);
+      const { lines } = await look(chain);
+      const taken = await db().selectFrom('audit').selectAll().where('audit_id', '=', lines).executeTakeFirstOrThrow();
+      await byHand(sql`delete from audit where audit_id = ${lines}`);
+      expect(await look(chain)).toEqual({ lines: lines - 1, brokenAt: lines });
+      // In its place one that fits, but says something else.
+      await write(1);
+      expect((await look(new Chain(STRETCH))).brokenAt).toBe(null);
+      expect(await look(chain)).toEqual({ lines, brokenAt: lines });
+      await byHand(
+        sql`delete from audit where audit_id = ${lines}`,
+        sql`insert into audit ${sql.raw('(audit_id, at, user_id, wh_gid, what, about, before, after, hash)')}
+          values (${taken.audit_id}, ${taken.at}, ${taken.user_id}, ${taken.wh_gid}, ${taken.what}, ${taken.about},
+            ${taken.before}, ${taken.after}, ${taken.hash})`,
+      );
+      expect(await look(chain)).toEqual({ lines, brokenAt: null });
+    });
+  });
+
   describe('people and roles', () => {
     it('a role is given, and what it was stands in the audit', async () => {
       const user = await world.given.user({ role: 'PICKER' });
@@ -204,6 +302,29 @@ export const office = (world: World): void => {
         before: 'PICKER',
         after: 'PACKER',
       });
+    });
+
+    it('what a role is, and which one somebody has, counts with their next call, without a new sign-in', async () => {
+      const desk = await admin();
+      const roleId = `R${randomUUID().slice(0, 8).toUpperCase()}`;
+      const role = (menu: string[], buttons: string[]) => desk.ask(SaveRole, { roleId, name: 'Mine', menu, buttons });
+      await role(['/ScanReceive'], ['office.fleet']);
+      const user = await world.given.user({ role: roleId });
+      const t = await world.signedIn(user);
+      const { receiptId } = await world.given.receipt({ lines: [{ qty: 1 }] });
+      const may = async () => [
+        refusalOf(await t.try(GetTerminals, {})),
+        refusalOf(await t.try(ClaimReceipt, { receiptId, deviceId: t.deviceId })),
+        (await t.ask(GetUserRoleFunction, {})).buttons.includes('office.fleet'),
+      ];
+      expect(await may()).toEqual(['ok', 'ok', true]);
+      await role(['/ScanReceive'], []);
+      expect(await may()).toEqual(['notPermitted', 'ok', false]);
+      await desk.ask(SetPersonRole, { userId: user, roleId: 'PICKER' });
+      expect(await may()).toEqual(['notPermitted', 'notPermitted', false]);
+      await desk.ask(SetPersonRole, { userId: user, roleId });
+      await role(['/ScanReceive'], ['office.fleet']);
+      expect(await may()).toEqual(['ok', 'ok', true]);
     });
 
     it('never one’s own, nor of nobody, nor one that does not exist', async () => {
@@ -262,6 +383,56 @@ export const office = (world: World): void => {
         ),
       ).not.toEqual([]);
       expect(receipt.receiptId).not.toBe('');
+    });
+
+    it('sums without names are made of days that have ended, and take the place of the ledger', async () => {
+      await received();
+      const db = world.wms.db;
+      const day = world.given.today();
+      const desk = await sup();
+      const hours = async () => (await desk.ask(GetShift, { day, people: false })).hours;
+      const sums = () => db.selectFrom('shift_quarter').selectAll().where('wh_gid', '=', 'WH1').execute();
+      const before = await hours();
+      expect(before.length).toBeGreaterThan(0);
+      try {
+        // Nothing of a day that still runs, and nothing right after its midnight.
+        await keepSums(db, new Date(`${day}T00:30:00.000Z`));
+        expect((await sums()).filter(({ quarter }) => new Date(quarter).toISOString() >= day)).toEqual([]);
+        const later = new Date(Date.now() + 2 * 86_400_000);
+        await keepSums(db, later);
+        const kept = await sums();
+        expect(Object.keys(kept[0] ?? {}).toSorted()).toEqual([
+          'family',
+          'lines',
+          'ops',
+          'pieces',
+          'quarter',
+          'shorts',
+          'wh_gid',
+        ]);
+        expect(await hours()).toEqual(before);
+        // Twice is no more than once.
+        await keepSums(db, later);
+        expect(await sums()).toEqual(kept);
+        await sql`update shift_quarter set pieces = pieces + 7 where wh_gid = 'WH1' and family = 'RECEIVE'`.execute(db);
+        const pieces = (list: typeof before) =>
+          list.reduce((sum, { family, pieces: n }) => sum + (family === 'RECEIVE' ? n : 0), 0);
+        expect(pieces(await hours())).toBeGreaterThan(pieces(before));
+      } finally {
+        await sql`delete from shift_quarter`.execute(db);
+        await sql`delete from wms_meta where key = 'shift-summed'`.execute(db);
+      }
+    });
+
+    it('of persons they are told for 90 days, whatever the site says', async () => {
+      const desk = await sup();
+      const ago = (days: number) => addToDay(world.given.today(), -days);
+      const db = world.wms.db;
+      await sql`insert into setting (wh_gid, setting_id, value) values ('WH1', ${FEW_REASON}, 'training')
+        on conflict do nothing`.execute(db);
+      const hidden = async (days: number) => (await desk.ask(GetShift, { day: ago(days), people: true })).hidden;
+      expect([await hidden(0), await hidden(90), await hidden(91)]).toEqual([null, null, 'old']);
+      await sql`delete from setting where setting_id = ${FEW_REASON}`.execute(db);
     });
 
     async function received() {

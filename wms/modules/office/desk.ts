@@ -2,7 +2,7 @@
 import * as calls from '#contract/office.ts';
 import { serve } from '#wms/context.ts';
 import { VERSION } from '#wms/modules/platform/session.ts';
-import { auditChain, auditLines } from '#wms/work/office/audit.ts';
+import { auditLines } from '#wms/work/office/audit.ts';
 import { claimsOf, releaseClaims } from '#wms/work/office/claims.ts';
 import { healthOf, noteProcess } from '#wms/work/office/health.ts';
 import { filesOf, giveOrder, ordersOf, takeFile } from '#wms/work/office/orders.ts';
@@ -94,7 +94,7 @@ export const desk = [
     calls.GetAudit,
     async (ctx, { before }) => ({
       data: await auditLines(ctx, before),
-      brokenAt: (await auditChain(ctx.trx)).brokenAt,
+      brokenAt: (await ctx.config.auditChain.look(ctx.trx)).brokenAt,
     }),
     AUDIT,
   ),

@@ -7,6 +7,7 @@ import type { Context } from '#wms/context.ts';
 import { bulkInsert } from '#wms/db/bulk.ts';
 import type { Trx } from '#wms/db/tables.ts';
 import { picturesIn } from '#wms/pictures.ts';
+import { Chain } from '#wms/work/office/chain.ts';
 import { sql } from 'kysely';
 import { OutboundMaker, type Coming, type OutboundFamily } from './maker.ts';
 import type { OutboundStock } from './stock.ts';
@@ -58,6 +59,7 @@ export function inWarehouse(trx: Trx, whgid: string, timeZone: string): Context 
       workKinds: [],
       proxies: [],
       pictures: picturesIn(undefined),
+      auditChain: new Chain(),
       deliver: () => {},
     },
     lg: 'en',

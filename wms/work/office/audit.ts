@@ -1,9 +1,9 @@
 /** What was done at a desk, in lines that nobody can change: each carries the hash of the one before. */
 import type { AuditLine } from '#contract/office.ts';
-import { createHash } from 'node:crypto';
 import type { Context } from '#wms/context.ts';
 import { oneAtATime } from '#wms/db/locks.ts';
 import type { Trx } from '#wms/db/tables.ts';
+import { hashOf, iso } from './audit-line.ts';
 
 export interface Done {
   readonly what: string;
@@ -36,17 +36,6 @@ export async function auditAs(
     .execute();
 }
 
-type Line = Omit<AuditLine, 'auditId' | 'userId' | 'whgid' | 'hash'> & {
-  readonly audit_id: number;
-  readonly user_id: string;
-  readonly wh_gid: string;
-};
-
-const hashOf = (before: string, { audit_id, at, user_id, wh_gid, what, about, before: was, after }: Line): string =>
-  createHash('sha256')
-    .update(JSON.stringify([before, audit_id, at, user_id, wh_gid, what, about, was, after]))
-    .digest('hex');
-
 /** Lines that one answer has. */
 const SHOWN = 500;
 
@@ -68,19 +57,3 @@ export async function auditLines({ trx, whgid }: Context, before: number | undef
     whgid: wh_gid,
   }));
 }
-
-/** Of all lines: how many there are, and the number of the first that does not fit the one before. */
-export async function auditChain(trx: Trx): Promise<{ lines: number; brokenAt: number | null }> {
-  const rows = await trx.selectFrom('audit').selectAll().orderBy('audit_id').execute();
-  let before = '';
-  let id = 0;
-  for (const { hash, at, ...line } of rows) {
-    id += 1;
-    if (line.audit_id !== id || hash !== hashOf(before, { ...line, at: iso(at) }))
-      return { lines: rows.length, brokenAt: line.audit_id };
-    before = hash;
-  }
-  return { lines: rows.length, brokenAt: null };
-}
-
-const iso = (at: string | Date): string => new Date(at).toISOString();

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { hostname } from 'node:os';
 import type { Context } from '#wms/context.ts';
-import { auditChain } from './audit.ts';
 
 const STARTED_AT = new Date().toISOString();
 const NAME = `${hostname()}:${process.pid}`;
@@ -13,7 +12,7 @@ export const noteProcess = ({ trx }: Context) =>
     on conflict (name) do update set seen_at = now(), started_at = excluded.started_at
     where process.seen_at < now() - interval '10 seconds'`.execute(trx);
 
-export async function healthOf({ trx }: Context) {
+export async function healthOf({ trx, config }: Context) {
   const { rows: processes } = await sql<{ name: string; started_at: string; seen_at: string }>`
     select name, started_at, seen_at from process where seen_at > now() - interval '1 day' order by name`.execute(trx);
   const { rows: database } = await sql<{ name: string; size: number; connections: number }>`
@@ -32,6 +31,6 @@ export async function healthOf({ trx }: Context) {
     },
     inDoubt: doubt[0]?.count ?? 0,
     backupAt: backup?.value ?? null,
-    audit: await auditChain(trx),
+    audit: await config.auditChain.look(trx),
   };
 }

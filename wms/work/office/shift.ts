@@ -2,18 +2,21 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { Report } from '#contract/fleet.ts';
 import type { GetShift } from '#contract/office.ts';
+import { addToDay } from '#domain/dates.ts';
 import { sql } from 'kysely';
 import type { Context } from '#wms/context.ts';
+import { dayAt } from '#wms/rules/lot.ts';
 import { settingOf } from '../settings.ts';
 import { audit } from './audit.ts';
 import { joinSince, NOTHING } from './report-sum.ts';
+import { quarterOf, SUMMED, summedUntil, WORK } from './shift-sums.ts';
 
 /** A site that shows numbers of fewer than that says why, in the setting `officeFewReason`; the terminal shows it. */
 export const FEWEST = 5;
 export const FEW_REASON = 'officeFewReason';
 
-/** What happened to goods; the rest of the ledger is paper. */
-const WORK = ['RECEIVE', 'MOVE', 'SORT', 'PICK', 'PACK', 'LOAD', 'SHIP', 'COUNT', 'CHECK', 'QC', 'TRANSFER'];
+/** Numbers of persons are told for so many days. */
+export const PERSON_DAYS = 90;
 
 export async function shiftOf(ctx: Context, day: string, people: boolean) {
   const { trx, whgid, timeZone } = ctx;
@@ -27,10 +30,16 @@ export async function shiftOf(ctx: Context, day: string, people: boolean) {
     lines: number;
     pieces: number;
     shorts: number;
-  }>`select date_trunc('hour', posted_at) as hour, verb as family, count(distinct op_id)::int as ops, count(*)::int as lines,
-      coalesce(sum(qty), 0)::float8 as pieces, count(*) filter (where event = 'short')::int as shorts
-    from ledger where wh_gid = ${whgid} and op_id <> '' and ${ofDay('posted_at')} and verb = any(${WORK}::text[])
-    group by 1, 2 order by 1, 2`.execute(trx);
+  }>`select date_trunc('hour', quarter) as hour, family, sum(ops)::int as ops, sum(lines)::int as lines,
+      sum(pieces)::float8 as pieces, sum(shorts)::int as shorts
+    from (
+      select quarter, family, ops, lines, pieces, shorts from shift_quarter where wh_gid = ${whgid} and ${ofDay('quarter')}
+      union all
+      select ${SUMMED} from ledger
+        where wh_gid = ${whgid} and op_id <> '' and ${ofDay('posted_at')} and verb = any(${WORK}::text[])
+          and posted_at >= ${(await summedUntil(trx)) ?? '-infinity'}::timestamptz
+        group by quarter, verb
+    ) summed group by 1, 2 order by 1, 2`.execute(trx);
   const { rows: refusals } = await sql<{ code: number; count: number; answer: string }>`
     select result_code as code, count(*)::int as count, max(answer) as answer from operation
     where wh_gid = ${whgid} and outcome = 'refused' and ${ofDay('posted_at')} group by 1 order by 2 desc, 1 limit 50`.execute(
@@ -38,8 +47,7 @@ export async function shiftOf(ctx: Context, day: string, people: boolean) {
   );
   const { rows: reports } = await sql<{ hour: string; report: string }>`
     select hour, report from terminal_hour where wh_gid = ${whgid} and ${ofDay('hour')} order by hour`.execute(trx);
-  const persons: Persons = people ? await personsOf(ctx, ofDay('posted_at')) : { people: [], hidden: 'notAsked' };
-  if (people) await noteLook(ctx, day);
+  const persons = await personsIf(ctx, people, day, ofDay('posted_at'));
   return {
     hours: hours.map((row) => ({ ...row, hour: iso(row.hour) })),
     refusals: refusals.map(({ code, count, answer }) => ({ code, count, says: wordsOf(answer) })),
@@ -64,6 +72,14 @@ function terminalHours(rows: readonly { hour: string; report: string }[]) {
 
 type Persons = Pick<ResponseOf<typeof GetShift>, 'people' | 'hidden'>;
 
+async function personsIf(ctx: Context, isAsked: boolean, day: string, ofDay: ReturnType<typeof sql>): Promise<Persons> {
+  if (!isAsked) return { people: [], hidden: 'notAsked' };
+  if (day < addToDay(dayAt(new Date().toISOString(), ctx.timeZone), -PERSON_DAYS)) return { people: [], hidden: 'old' };
+  const persons = await personsOf(ctx, ofDay);
+  await noteLook(ctx, day);
+  return persons;
+}
+
 /** By quarters of an hour: who did what in which minute is nobody's business. */
 async function personsOf(ctx: Context, ofDay: ReturnType<typeof sql>): Promise<Persons> {
   const { rows } = await sql<{
@@ -73,7 +89,7 @@ async function personsOf(ctx: Context, ofDay: ReturnType<typeof sql>): Promise<P
     ops: number;
     pieces: number;
   }>`
-    select date_bin('15 minutes', posted_at, timestamptz '2000-01-01 00:00:00Z') as quarter, l.user_id, u.user_name,
+    select ${quarterOf('posted_at')} as quarter, l.user_id, u.user_name,
       count(distinct op_id)::int as ops, coalesce(sum(qty), 0)::float8 as pieces
     from ledger l left join app_user u on u.user_id = l.user_id
     where l.wh_gid = ${ctx.whgid} and op_id <> '' and ${ofDay} and verb = any(${WORK}::text[])

@@ -80,7 +80,11 @@ export function ShiftPage() {
           <h2>
             <Trans>By person, in quarters of an hour</Trans>
           </h2>
-          {data?.hidden === 'few' ? (
+          {data?.hidden === 'old' ? (
+            <p className={styles['note']}>
+              <Trans>Numbers of persons are shown for 90 days. Of older days there are only sums.</Trans>
+            </p>
+          ) : data?.hidden === 'few' ? (
             <p className={styles['note']}>
               <Trans>
                 Fewer than five people worked: their numbers are not shown. A site that wants them says why in the

@@ -12,11 +12,11 @@ import { Button } from '../button.tsx';
 import { ask, usePolled } from '../desk.ts';
 import styles from '../office.module.css';
 import { Table } from '../table.tsx';
-import { ageMinutes, SETTLINGS, STATUSES } from '../words.ts';
+import { ageMinutes, ageText, SETTLINGS, STATUSES } from '../words.ts';
 
 /** What no terminal could send: looked after by one supervisor, and decided. */
 export function StuckPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const say = useTranslate();
   const me = useSession()?.userId ?? '';
   const [data, look] = usePolled(GetStuckWork, {});
@@ -74,7 +74,11 @@ export function StuckPage() {
         isDim={({ decided }) => decided !== null}
         empty={<Trans>Nothing is stuck.</Trans>}
         columns={[
-          { head: t`Age, min`, text: ({ capturedAt }) => String(ageMinutes(capturedAt) ?? ''), isNumber: true },
+          {
+            head: t`Age`,
+            text: ({ capturedAt }) => ageText(ageMinutes(capturedAt), i18n.locales),
+            order: ({ capturedAt }) => ageMinutes(capturedAt),
+          },
           { head: t`What`, text: ({ kind, about }) => `${title(kind)} ${about}`.trim() },
           { head: t`State`, text: state },
           { head: t`The WMS says`, text: ({ says }) => says },

@@ -20,7 +20,7 @@ import { ask, rights, usePolled } from '../desk.ts';
 import styles from '../office.module.css';
 import { Table } from '../table.tsx';
 import type { Column } from '../table.tsx';
-import { ageMinutes, ORDERS, OUTCOMES, timeText } from '../words.ts';
+import { ageMinutes, ageText, ORDERS, OUTCOMES, timeText } from '../words.ts';
 
 const LOW = 20;
 
@@ -62,10 +62,11 @@ export function TerminalsPage() {
 }
 
 function useColumns(open: (deviceId: string) => void): readonly Column<Terminal>[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const heard = ({ heardAt, isSilent }: Terminal): string => {
-    const ago = ageMinutes(heardAt) ?? 0;
-    return isSilent ? t`${ago} min ago, silent` : ago === 0 ? t`Now` : t`${ago} min ago`;
+    const minutes = ageMinutes(heardAt);
+    const age = ageText(minutes, i18n.locales);
+    return isSilent ? t`${age} ago, silent` : minutes === 0 ? t`Now` : t`${age} ago`;
   };
   return [
     {
@@ -76,7 +77,7 @@ function useColumns(open: (deviceId: string) => void): readonly Column<Terminal>
     { head: t`Group`, text: ({ group }) => group },
     { head: t`User`, text: ({ userName }) => userName },
     { head: t`Screen`, text: ({ report }) => report.screen, isExtra: true },
-    { head: t`Heard`, text: heard },
+    { head: t`Heard`, text: heard, order: ({ heardAt }) => ageMinutes(heardAt) },
     { head: t`Unsent`, text: ({ unsent }) => String(unsent), isNumber: true },
     { head: t`Needs a person`, text: ({ report }) => String(report.queue.needsYou), isNumber: true },
     { head: t`Claims`, text: ({ claims }) => String(claims), isNumber: true },

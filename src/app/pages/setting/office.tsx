@@ -10,7 +10,7 @@ import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useTranslate } from '#ui/use-translate.tsx';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import styles from './office.module.css';
 
 const ASKED: Readonly<Record<Asked['kind'], Text>> = {
@@ -63,7 +63,11 @@ export function OfficePage() {
           {said === null ? (
             <Trans>This WMS does not ask for it: nothing has been told.</Trans>
           ) : (
-            <Trans>Every {minutes} minutes, and when something changes. Kept for 90 days.</Trans>
+            <Plural
+              value={minutes}
+              one="Every minute, and when something changes. Kept for 90 days."
+              other="Every # minutes, and when something changes. Kept for 90 days."
+            />
           )}
         </p>
       </Section>
