@@ -28,7 +28,7 @@ beforeEach(async () => {
   await wms.begins();
   site = await Site.open(wms.url);
   site.asksWms = true;
-  site.publish('one');
+  await wms.orders('version-file', site.publish('one'));
 });
 afterEach(async () => {
   await Handheld.allOff();
