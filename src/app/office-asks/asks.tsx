@@ -258,7 +258,6 @@ function MovesWork({ asked }: { asked: Asked }) {
   const lookAgain = useEffectEvent(() => (isSafe() ? setDue(true) : noteWaits(asked)));
   useEffect(() => {
     if (isDue) return undefined;
-    lookAgain();
     const timer = setInterval(() => lookAgain(), LOOK_MS);
     return () => clearInterval(timer);
   }, [isDue]);

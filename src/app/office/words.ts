@@ -77,13 +77,13 @@ const RATES: Readonly<Record<string, (mine: string, theirs: string) => Text>> = 
   'queue age': (mine, theirs) => msg`Minutes that unsent work is old: ${mine}, elsewhere ${theirs}`,
 };
 
-/** What the guard of a rollout saw: for what it stopped, or how many terminals of a ring it has heard. */
-export function guardWords(says: string, say: (text: Text | string) => string): string {
+/** What the guard of a rollout saw: for what it stopped, or how many terminals of a ring it has heard. A reason stands as it was typed. */
+export function guardWords(says: string, say: (text: Text | string) => string, rings: readonly string[] = []): string {
   const [, rate = '', mine = '', theirs = ''] = /^([a-z ]+): ([\d.]+), ([\d.]+)$/.exec(says) ?? [];
   const words = Object.hasOwn(RATES, rate) ? RATES[rate] : undefined;
   if (words) return say(words(mine, theirs));
   const [, ring = '', heard = ''] = /^(.+): (\d+)$/.exec(says) ?? [];
-  return ring === '' ? says : say(msg`Ring ${ring}, terminals heard: ${heard}`);
+  return rings.includes(ring) ? say(msg`Ring ${ring}, terminals heard: ${heard}`) : says;
 }
 
 export const FAMILIES: Readonly<Record<string, Text>> = {

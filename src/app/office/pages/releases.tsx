@@ -30,6 +30,7 @@ export function ReleasesPage() {
   const [plans, setPlans] = useState(false);
   const [goesOn, setGoesOn] = useState(false);
   const { published, rollout } = data ?? {};
+  const rings = rollout?.rings.map(({ name }) => name) ?? [];
   const steer = (to: 'stop' | 'goOn', reason = '') =>
     ask(SteerRollout, { build: rollout?.build ?? '', to, reason }).then((done) => {
       look();
@@ -57,7 +58,7 @@ export function ReleasesPage() {
             <dt>
               <Trans>The guard saw</Trans>
             </dt>
-            <dd>{rollout?.says ? guardWords(rollout.says, say) : '–'}</dd>
+            <dd>{rollout?.says ? guardWords(rollout.says, say, rings) : '–'}</dd>
           </div>
         </dl>
       </section>
