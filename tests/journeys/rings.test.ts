@@ -144,7 +144,7 @@ test(
         ['Next ring', 'two'],
         ['Rollout done', 'two'],
       ] as const)
-        expect(await desk.row(what).filter({ hasText: about }).count(), what).toBe(1);
+        await expect.poll(() => desk.row(what).filter({ hasText: about }).count(), { message: what }).toBe(1);
       expect(await wms.json('/__wms/verify')).toEqual([]);
     });
   },

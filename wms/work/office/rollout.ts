@@ -247,6 +247,8 @@ export async function versionsOf({ trx }: Context) {
   >();
   const of = (build: string, version: string) => {
     const known = by.get(build) ?? { version, build, terminals: 0, fetched: 0, waits: new Map<string, number>() };
+    // Who has only fetched it does not know its version.
+    known.version ||= version;
     by.set(build, known);
     return known;
   };
