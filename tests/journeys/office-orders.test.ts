@@ -77,59 +77,61 @@ test('messages, files, sound and claims: asked for at a desk, said on the termin
   const free = await wms.announces('pallet', 1);
   await claims(terminal, free);
   await terminal.opens('/home');
-  await desk.report('orders', async () => {
-    await asks('say', 'Come to dock 4');
-    const message = terminal.page.getByRole('dialog', { name: 'Supervisor 1, office' });
-    await message.getByText('Come to dock 4').waitFor();
-    await message.getByRole('button', { name: 'Read' }).click();
+  await terminal.withFailureReport('orders-terminal', () =>
+    desk.report('orders', async () => {
+      await asks('say', 'Come to dock 4');
+      const message = terminal.page.getByRole('dialog', { name: 'Supervisor 1, office' });
+      await message.getByText('Come to dock 4').waitFor();
+      await message.getByRole('button', { name: 'Read' }).click();
 
-    await asks('find');
-    const here = terminal.page.getByRole('button', { name: 'Here I am' });
-    await here.getByText('Supervisor 1 is looking for this terminal. Touch to stop.').waitFor();
-    await here.click();
-    await here.waitFor({ state: 'detached' });
+      await asks('find');
+      const here = terminal.page.getByRole('button', { name: 'Here I am' });
+      await here.getByText('Supervisor 1 is looking for this terminal. Touch to stop.').waitFor();
+      await here.click();
+      await here.waitFor({ state: 'detached' });
 
-    await asks('diagnose');
-    await words('asked this terminal for its diagnostic file');
-    await asks('profile', '30');
-    await words('set sound and language of this terminal');
-    await asks('release');
-    await words(`asked this terminal to give claims back; it has unsent work of ${receipt}, which stays`);
+      await asks('diagnose');
+      await words('asked this terminal for its diagnostic file');
+      await asks('profile', '30');
+      await words('set sound and language of this terminal');
+      await asks('release');
+      await words('asked this terminal to give claims back; it has unsent work of');
 
-    await looksAtTheTerminal();
-    for (const what of ['Show a message', 'Ring to be found', 'Send the diagnostic file', 'Set volume'])
-      await became(what).toContain('Done');
-    await became('Give claims back').toMatch(new RegExp(`Done\\s+${receipt}`));
-    expect(await desk.page.locator(`tr[data-row="receipts/${receipt}"] td`).last().innerText(), 'unsent of it').toBe(
-      '2',
-    );
-    expect(await desk.page.locator(`tr[data-row="receipts/${free}"]`).count(), 'given back').toBe(0);
-    const file = desk.page.getByRole('button', { name: /^aisle-/ });
-    const [download] = await Promise.all([desk.page.waitForEvent('download'), file.click()]);
-    const text = readFileSync(await download.path(), 'utf8');
-    expect(JSON.parse(text)).toMatchObject({ setting: expect.anything(), storage: expect.anything() });
-    await terminal.opens('/setting?show=sound');
-    expect(await terminal.page.locator('input[type="range"]').first().inputValue()).toBe('30');
+      await looksAtTheTerminal();
+      for (const what of ['Show a message', 'Ring to be found', 'Send the diagnostic file', 'Set volume'])
+        await became(what).toContain('Done');
+      await became('Give claims back').toMatch(new RegExp(`Done\\s.*${receipt}`));
+      expect(await desk.page.locator(`tr[data-row="receipts/${receipt}"] td`).last().innerText(), 'unsent of it').toBe(
+        '2',
+      );
+      expect(await desk.page.locator(`tr[data-row="receipts/${free}"]`).count(), 'given back').toBe(0);
+      const file = desk.page.getByRole('button', { name: /^aisle-/ });
+      const [download] = await Promise.all([desk.page.waitForEvent('download'), file.click()]);
+      const text = readFileSync(await download.path(), 'utf8');
+      expect(JSON.parse(text)).toMatchObject({ setting: expect.anything(), storage: expect.anything() });
+      await terminal.opens('/setting?show=sound');
+      expect(await terminal.page.locator('input[type="range"]').first().inputValue()).toBe('30');
 
-    // Every one of them is listed for the operator.
-    await terminal.opens('/setting?show=office');
-    for (const what of [
-      'To show a message',
-      'To ring, so that it is found',
-      'For its diagnostic file',
-      'To give claims back',
-    ])
-      await terminal.sees(what);
+      // Every one of them is listed for the operator.
+      await terminal.opens('/setting?show=office');
+      for (const what of [
+        'To show a message',
+        'To ring, so that it is found',
+        'For its diagnostic file',
+        'To give claims back',
+      ])
+        await terminal.sees(what);
 
-    expect(await statuses()).toHaveLength(2);
-    await wms.noFaults();
-    await looksAtAll();
-    await asks('sendNow');
-    await words('asked this terminal to send what waits');
-    await terminal.allSent();
-    expect(await received()).toEqual(['op1 0', 'op1 0']);
-    expect(await wms.json('/__wms/verify')).toEqual([]);
-  });
+      expect(await statuses()).toHaveLength(2);
+      await wms.noFaults();
+      await looksAtAll();
+      await asks('sendNow');
+      await words('asked this terminal to send what waits');
+      await terminal.allSent();
+      expect(await received()).toEqual(['op1 0', 'op1 0']);
+      expect(await wms.json('/__wms/verify')).toEqual([]);
+    }),
+  );
 });
 
 test(
@@ -210,7 +212,7 @@ test(
         site.publish('two', { version: '1.5.0' });
         site.both('one', 'two');
         await looks(terminal);
-        await aTick();
+        await aTick(terminal);
         expect([await runs(terminal), await waiting(terminal)]).toEqual(['one', null]);
 
         // From here on its operator gets no upgrades.
@@ -223,7 +225,7 @@ test(
         site.publish('three', { version: '1.6.0' });
         site.both('two', 'three');
         await looks(terminal);
-        await aTick();
+        await aTick(terminal);
         expect([await runs(terminal), await waiting(terminal)]).toEqual(['two', null]);
         await asks('update');
         await words('asked this terminal to update');

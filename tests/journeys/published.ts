@@ -69,4 +69,4 @@ export const active = (on = terminal) =>
 export const prompt = () => terminal.page.getByRole('dialog', { name: 'new version detected, update?' });
 
 /** Long enough for the app to look once whether a version may go in (src/app/updates/watch.ts): what nothing happens in. */
-export const aTick = () => terminal.page.waitForTimeout(3200);
+export const aTick = (on = terminal) => on.page.waitForTimeout(3200);
