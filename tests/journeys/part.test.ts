@@ -26,6 +26,9 @@ const SIZES = [{ width: 320, height: 460 }, SCREEN, { width: 1280, height: 720 }
 /** Where pictures go, for whoever wants to look at them. */
 const SHOTS = process.env['JOURNEY_SHOTS'];
 
+/** Of the app itself, whatever is served. */
+const OURS = [...shell, ...shellTiles].map((screen) => screen.path);
+
 let api: SampleApi;
 let gateway: Gateway;
 let site: Site;
@@ -68,6 +71,8 @@ async function walks(from: string): Promise<string[]> {
       .locator('[data-stop][data-busy="false"], main :is([data-tile], section, button)')
       .first()
       .waitFor();
+    const served = (await terminal.session())?.menu ?? [];
+    expect([...served, ...OURS], `a tile of ${from}`).toContain(at);
     found.push(at);
     if ((await tiles.count()) > 0 && at !== '/home') found.push(...(await walks(at)));
     await terminal.opens(from);
@@ -91,14 +96,6 @@ test(
       await terminal.installed();
 
       const opened = new Set(await walks('/home'));
-      const served = new Set([
-        ...((await terminal.session())?.menu ?? []),
-        ...[...shell, ...shellTiles].map((screen) => screen.path),
-      ]);
-      expect(
-        [...opened].filter((at) => !served.has(at)),
-        'what is not served',
-      ).toEqual([]);
       for (const at of ['/receive', '/receiveList', '/SearchMenu', '/StockQuery']) expect(opened).toContain(at);
       for (const at of ['/PutawayMenu', '/PickMenu', '/LPNReceive']) expect(opened).not.toContain(at);
 
