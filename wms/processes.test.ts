@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { GetAudit, GetReleases, StartRollout } from '#contract/office.ts';
 import { GetOperations } from '#contract/operations.ts';
 import { ReceiveBySku } from '#contract/receiving.ts';
 import { Login } from '#contract/session.ts';
@@ -13,6 +14,7 @@ import { Terminal } from './testing/client.ts';
 import { Given } from './testing/given.ts';
 import { hasPostgres, startPostgres, type TestPostgres } from './testing/postgres.ts';
 import { buildWms, killAll, spawnWms, type WmsProcess } from './testing/process.ts';
+import { Reporter } from './testing/reports.ts';
 
 const PATIENT = { timeout: 180_000 };
 const SEED = ['--skus', '60', '--locations', '120', '--orders', '0', '--proxy', '127.0.0.1'];
@@ -168,6 +170,53 @@ describe.skipIf(!hasPostgres)('several processes', () => {
       { who: 'address:10.1.1.1', n: 6 },
       { who: 'address:10.2.2.2', n: 1 },
     ]);
+  });
+
+  it('the guards of all of them judge a ring at once: it is opened once, or stopped once', PATIENT, async () => {
+    const desk = await Terminal.signedIn(running[0]!.url, 'admin1', 'desk-1');
+    const reporters = await Promise.all(Array.from({ length: 4 }, () => Reporter.signedIn(running[0]!.url)));
+    const devices = reporters.map(({ deviceId }) => deviceId);
+    // The same terminals, by whichever process their reports come.
+    const everywhere = running.flatMap(({ url: at }) =>
+      reporters.map(({ t }) => new Reporter(Object.assign(new Terminal(at, t.deviceId), { token: t.token }))),
+    );
+    const ring = (name: string, more: object) => ({ name, groups: [], devices: [], percent: 0, ...more });
+    const rings = [ring('pilot', { devices }), ring('most', { percent: 90 }), ring('all', { percent: 100 })];
+    const rollsOut = async (build: string) => {
+      // As it stands beside the app, for all of them.
+      const value = JSON.stringify({ version: '9.0.0', url: '/', build });
+      await database.db
+        .insertInto('wms_meta')
+        .values({ key: 'version-file', value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute();
+      await desk.ask(StartRollout, { build, rings, soak: 0, margin: 50 });
+    };
+    const lines = async (build: string) =>
+      (await desk.ask(GetAudit, {})).data.filter(({ about, userId }) => about === build && userId === 'guard');
+
+    for (let round = 0; round < 4; round += 1) {
+      const [good, bad] = [`good-${round}`, `bad-${round}`];
+      await rollsOut(good);
+      await Promise.all(everywhere.map((one) => one.reports({ build: good })));
+      const { rollout } = await desk.ask(GetReleases, {});
+      expect(rollout?.rings.map(({ from }) => from !== null)).toEqual([true, true, false]);
+      expect((await lines(good)).map(({ what, after }) => [what, after])).toEqual([['ring opened', 'most']]);
+
+      await rollsOut(bad);
+      await Promise.all(everywhere.map((one) => one.reports({ build: bad, since: { errors: 4 } })));
+      expect((await desk.ask(GetReleases, {})).rollout).toMatchObject({ build: bad, state: 'stopped' });
+      expect((await lines(bad)).map(({ what }) => what)).toEqual(['rollout stopped by its guard']);
+    }
+
+    // While one judges, the reports of all others are taken without waiting for it.
+    await rollsOut('held');
+    await database.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('rollout').selectAll().where('build', '=', 'held').forUpdate().execute();
+      await Promise.all(everywhere.map((one) => one.reports({ build: 'held' })));
+    });
+    expect(await lines('held')).toEqual([]);
+    expect((await desk.ask(GetAudit, {})).brokenAt).toBeNull();
   });
 
   it('together they open no more connections than the server gives; who would, does not start', PATIENT, async () => {

@@ -24,7 +24,7 @@ export interface JobKind<T extends WorkTable = WorkTable> {
   /** Where one is claimed by a call of its own. */
   claimOne?(id: string, deviceId: string): Ask;
   /** Gives one back; left out where nobody can. */
-  release?(id: string): Ask;
+  release?(id: string, deviceId: string): Ask;
   /** Claimed by this user, so that it may be worked on this terminal. */
   isHeldBy(row: WorkRow<T>, by: { readonly userId: string; readonly deviceId: string }): boolean;
   /** No job is without rows of this table: where there are none, its pack is not on the terminal. */

@@ -367,5 +367,7 @@ export const GetHealth = ask('/WMS/GetHealth', {
     /** Null where no backup was ever noted. */
     backupAt: v.nullable(Instant),
     audit: v.object({ lines: v.number(), brokenAt: v.nullable(v.number()) }),
+    /** Said by the gateway before the WMS: operations that it knows, hands on now, and has no answer of; null where there is none. */
+    gateway: v.optional(v.nullable(v.object({ known: v.number(), running: v.number(), inDoubt: v.number() })), null),
   }),
 });

@@ -61,7 +61,7 @@ export const taskJob = jobKind('task', {
   nameOf: ({ containerId }) => containerId,
   numbersOf: ({ taskId, containerId, receiptId }) => [taskId, containerId, receiptId],
   placeOf: ({ walkSeq }) => walkSeq,
-  release: (id) => ({ call: ReleasePutaway, request: { taskIds: [id] } }),
+  release: (id, deviceId) => ({ call: ReleasePutaway, request: { taskIds: [id], deviceId } }),
   claim: (taskIds, deviceId) => ({ call: ClaimPutaway, request: { taskIds, deviceId } }),
   isHeldBy: ({ status, claimedBy }, { userId }) => status === 'claimed' && claimedBy === userId,
   isOver: ({ status }) => status === 'done' || status === 'cancelled',

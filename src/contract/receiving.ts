@@ -90,7 +90,7 @@ export const receiptJob = jobKind('receipt', {
     poNo,
   ],
   placeOf: ({ expectedAt }) => expectedAt,
-  release: (id) => ({ call: ReleaseReceipt, request: { receiptId: id } }),
+  release: (receiptId, deviceId) => ({ call: ReleaseReceipt, request: { receiptId, deviceId } }),
   claim: (receiptIds, deviceId) => ({ call: ClaimReceipts, request: { receiptIds, deviceId } }),
   claimOne: (receiptId, deviceId) => ({ call: ClaimReceipt, request: { receiptId, deviceId } }),
   isHeldBy: ({ claimedBy, claimedDevice }, { userId, deviceId }) => claimedBy === userId && claimedDevice === deviceId,

@@ -121,7 +121,7 @@ export const anyJob = jobKind('job', {
   nameOf: ({ of, jobId }) => of || jobId,
   numbersOf: ({ jobId, of, numbers }) => [jobId, ...(of === '' ? [] : [of]), ...numbers],
   placeOf: ({ priority, seq }) => priority * 1_000_000 + seq,
-  release: (id) => ({ call: ReleaseJobs, request: { jobIds: [id] } }),
+  release: (id, deviceId) => ({ call: ReleaseJobs, request: { jobIds: [id], deviceId } }),
   claim: (jobIds, deviceId) => ({ call: ClaimJobs, request: { jobIds, deviceId } }),
   isHeldBy: ({ claimedBy, claimedDevice }, { userId, deviceId }) => claimedBy === userId && claimedDevice === deviceId,
   neverWithout: 'jobLines',

@@ -1,8 +1,9 @@
 import { VersionFile } from '#contract/updates.ts';
+import type { Ring } from '#contract/updates.ts';
 import { createIds } from '#domain/ids.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { drawOf, isRolledOutTo } from './rollout.ts';
+import { drawOf, isRolledOutTo, openNext, readRings } from './rollout.ts';
 
 const rolledOut = (rollout: object) =>
   v.parse(VersionFile, { version: '1.5.0', url: '/', build: 'b', rollout: { percent: 100, ...rollout } });
@@ -83,5 +84,39 @@ describe('rings', () => {
 
   test('what was stopped is stopped for all of them', () => {
     expect(isRolledOutTo(file([{ name: 'pilot', groups: ['pilot'], from }], 0), at('a', 'W1', 'pilot'))).toBe(false);
+  });
+
+  test('are read as people write them, one a line, and nothing is guessed at', () => {
+    const ring = (name: string, more: object) => ({ name, groups: [], devices: [], percent: 0, from: null, ...more });
+    const read = [
+      ring('pilot', { groups: ['pilot', 'dock 4'] }),
+      ring('ten', { percent: 10 }),
+      ring('all', { percent: 100 }),
+    ];
+    expect(readRings('pilot: pilot, dock 4\nten: 10%\n\nall: 100 %')).toEqual(read);
+    expect(readRings(' pilot：pilot，dock 4 ; ten: 10％; all:100%')).toEqual(read);
+    expect(readRings('both: night, 2.5%')).toEqual([ring('both', { groups: ['night'], percent: 2.5 })]);
+    for (const odd of [
+      '',
+      'pilot',
+      ': pilot',
+      'a: b: c',
+      'ten: %',
+      'ten: 101%',
+      'ten: x%',
+      'two: 1%, 2%',
+      'a: b,, c',
+      'a: b\npilot',
+    ])
+      expect(readRings(odd), odd).toBeUndefined();
+  });
+
+  test('open one after the other', () => {
+    const rings = readRings('one: a; two: b') ?? [];
+    const opens = (some: readonly Ring[]) => openNext(some, from);
+    const open = (some: readonly Ring[]) => some.map((each) => each.from);
+    expect(open(opens(rings))).toEqual([from, null]);
+    expect(open(opens(opens(rings)))).toEqual([from, from]);
+    expect(opens(opens(opens(rings)))).toEqual(opens(opens(rings)));
   });
 });

@@ -29,6 +29,30 @@ export const ringOf = (rings: readonly Ring[], { deviceId, group }: Omit<Member,
       devices.includes(deviceId) || (group !== '' && groups.includes(group)) || drawOf(deviceId) < percent,
   );
 
+/**
+ * As people write them, one a line or between semicolons: a name, then groups, or a share in percent, as in `pilot: pilot, dock 4`
+ * or `ten: 10%`. None has got it. Undefined where a line cannot be read, or there is none.
+ */
+export function readRings(text: string): Ring[] | undefined {
+  const lines = text.split(/[\n;]/).filter((line) => line.trim() !== '');
+  const rings = lines.flatMap((line): Ring[] => {
+    const [name = '', whom = '', ...rest] = line.split(/[:：]/).map((part) => part.trim());
+    const parts = whom.split(/[,，]/).map((part) => part.trim().replace('％', '%'));
+    const shares = parts.filter((part) => part.endsWith('%'));
+    const percent = Number(shares[0]?.slice(0, -1).trim() || (shares.length > 0 ? Number.NaN : 0));
+    const isRead = name !== '' && rest.length === 0 && parts.every(Boolean) && shares.length < 2;
+    if (!isRead || !(percent >= 0 && percent <= 100)) return [];
+    return [{ name, groups: parts.filter((part) => !part.endsWith('%')), devices: [], percent, from: null }];
+  });
+  return rings.length > 0 && rings.length === lines.length ? rings : undefined;
+}
+
+/** The turn of the next ring has come, at first that of the first one; as they are where all have it. `now`: ISO 8601 UTC. */
+export function openNext(rings: readonly Ring[], now: string): Ring[] {
+  const at = rings.findIndex(({ from }) => from === null);
+  return rings.map((ring, i) => (i === at ? { ...ring, from: now } : ring));
+}
+
 /** Whom a file is for; what is left out stays as it was. */
 export interface Circle {
   readonly percent?: number | undefined;

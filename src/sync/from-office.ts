@@ -58,19 +58,19 @@ const isUnderWay = ({ state }: Waiting): boolean =>
 
 /** Gives back what nothing unsent touches, by the same calls as its operator would; says what stays. */
 export async function releaseAsked(at: Pull): Promise<Done> {
-  const { free, kept } = await at.desk.change(async (change) => {
+  const { free, kept, deviceId } = await at.desk.change(async (change) => {
     const { session } = change;
-    if (!session?.canSend) return { free: [], kept: [] };
+    if (!session?.canSend) return { free: [], kept: [], deviceId: '' };
     const beliefs = await change.beliefs(siteOf(session.serverUrl, session.storeId));
     const touched = new Set<string>();
     for (const op of change.ops) for (const claim of touchesOf(op.record, beliefs)) touched.add(claim);
     const held = jobKinds.flatMap(({ table }) => heldRows(beliefs, table, session).map(({ id }) => ({ table, id })));
     const isTouched = ({ table, id }: (typeof held)[number]) => touched.has(`${table}/${id}`);
-    return { free: held.filter((job) => !isTouched(job)), kept: held.filter(isTouched) };
+    return { free: held.filter((job) => !isTouched(job)), kept: held.filter(isTouched), deviceId: session.deviceId };
   });
   let given = 0;
   for (const { table, id } of free) {
-    const ask = kindOfTable(table)?.release?.(id);
+    const ask = kindOfTable(table)?.release?.(id, deviceId);
     if (ask && (await pull(at, ask)).kind === 'stored') given += 1;
   }
   const note = kept

@@ -3,7 +3,17 @@
  * seconds in which this process answers nobody, so it is made once a build, before any terminal is on.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 
 const BUILT = resolve(import.meta.dirname, '../../dist/app');
@@ -17,6 +27,10 @@ export interface VersionFile {
   [more: string]: unknown;
 }
 
+/** The build of this name fails, in these words, at every scan: one that nobody has tried. */
+export const BAD = 'bad';
+export const FAULT = /the driver of the scanner is broken/;
+
 /** Its folder, which stays as it is: whoever publishes it takes a copy. */
 export function anotherBuild(name: string): string {
   const version = readFileSync(join(BUILT, 'version.json'), 'utf8');
@@ -28,10 +42,19 @@ export function anotherBuild(name: string): string {
   mkdirSync(dirname(folder), { recursive: true });
   cpSync(BUILT, mine, { recursive: true });
   rename(mine, (JSON.parse(version) as VersionFile).build, name);
+  if (name === BAD) spoil(mine);
   // Another process may have been first.
   if (existsSync(folder)) rmSync(mine, { recursive: true });
   else renameSync(mine, folder);
   return folder;
+}
+
+/** In the script that the page begins with: an error that nobody catches, at each Enter. */
+function spoil(folder: string): void {
+  const [, entry = ''] =
+    /<script type="module"[^>]* src="\/([^"]+)"/.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ?? [];
+  const fails = `(event) => { if (event.key === 'Enter') throw new Error('${FAULT.source}'); }`;
+  appendFileSync(join(folder, entry), `\naddEventListener('keyup', ${fails}, true);\n`);
 }
 
 function rename(folder: string, from: string, build: string): void {

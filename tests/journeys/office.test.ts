@@ -3,17 +3,15 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { faultsOfAccess } from './axe.ts';
+import { Desk, DESK } from './desk.ts';
 import { Handheld } from './handheld.ts';
-import { beginsPallets, claims, PASSWORD, signIn } from './steps.ts';
+import { beginsPallets, claims, signIn } from './steps.ts';
 import { WmsProcess } from './wms.ts';
 
 /** Seconds between two reports: the machine is slow, and nobody waits two minutes. */
 const EVERY = 4;
 const MINUTES = { timeout: 400_000 };
-const SIZES = [
-  { width: 1280, height: 720 },
-  { width: 1024, height: 768 },
-];
+const SIZES = [DESK, { width: 1024, height: 768 }];
 /** Where pictures of the pages go, for whoever wants to look at them. */
 const SHOTS = process.env['JOURNEY_SHOTS'];
 
@@ -24,50 +22,6 @@ beforeAll(async () => {
 beforeEach(() => wms.begins());
 afterEach(() => Handheld.allOff());
 afterAll(() => wms.close());
-
-class Desk {
-  readonly #browser: Handheld;
-
-  private constructor(browser: Handheld) {
-    this.#browser = browser;
-  }
-
-  static async of(user: string, path = '/office'): Promise<Desk> {
-    const desk = new Desk(new Handheld(wms.url, { shares: true }));
-    await desk.#browser.on(path);
-    await desk.page.setViewportSize(SIZES[0] ?? { width: 1280, height: 720 });
-    await desk.page.locator('select').first().selectOption('en');
-    await desk.page.locator('input[name="user"]').fill(user);
-    await desk.page.locator('input[name="password"]').fill(PASSWORD);
-    await desk.page.locator('input[name="password"]').press('Enter');
-    await desk.page.getByRole('button', { name: 'Sign out' }).waitFor();
-    return desk;
-  }
-
-  get page(): Page {
-    return this.#browser.page;
-  }
-
-  async opens(name: string): Promise<void> {
-    await this.page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
-    await this.page.getByRole('heading', { name, level: 1 }).waitFor();
-    await expect.poll(() => this.page.locator('main output').count()).toBe(0);
-  }
-
-  row(words: string | RegExp) {
-    return this.page.locator('tr[data-row]').filter({ hasText: words });
-  }
-  async chooses(words: string | RegExp): Promise<void> {
-    await this.row(words).first().waitFor();
-    for (const tick of await this.row(words).getByRole('checkbox').all()) await tick.check();
-  }
-  button(name: string | RegExp) {
-    return this.page.getByRole('button', { name });
-  }
-  report<T>(name: string, journey: () => Promise<T>): Promise<T> {
-    return this.#browser.withFailureReport(name, journey);
-  }
-}
 
 test('a supervisor settles the work of a terminal that died, from a desk', MINUTES, async () => {
   const receipt = await wms.announces('pallet', 3);
@@ -92,7 +46,7 @@ test('a supervisor settles the work of a terminal that died, from a desk', MINUT
   await signIn(fresh, 'op2');
   await other.on('/');
   await signIn(other, 'recv1');
-  const desk = await Desk.of('sup1');
+  const desk = await Desk.of(wms.url, 'sup1');
   await desk.report('office-desk', async () => {
     const name = deviceId.slice(-8);
     await desk.row(name).filter({ hasText: 'Operator 1' }).waitFor();
@@ -150,7 +104,7 @@ test('a supervisor settles the work of a terminal that died, from a desk', MINUT
     await expect.poll(() => desk.row(new RegExp(pallets.join('|'))).count(), { timeout: 60_000 }).toBe(0);
   });
 
-  const admin = await Desk.of('admin1', '/office/audit');
+  const admin = await Desk.of(wms.url, 'admin1', '/office/audit');
   await admin.report('office-audit', async () => {
     await admin.page.getByText('Every line fits the one before it.').waitFor();
     for (const what of ['Work taken over', 'Dropped', 'Claim given back'])
@@ -160,7 +114,7 @@ test('a supervisor settles the work of a terminal that died, from a desk', MINUT
 
 test('every page of the office fits a desk, has its rows, and can be used by everybody', MINUTES, async () => {
   await wms.orders('version-file', { version: '9.9.9', url: '/', build: 'demo-next' });
-  const desk = await Desk.of('admin1');
+  const desk = await Desk.of(wms.url, 'admin1');
   await desk.report('office-pages', async () => {
     await desk.opens('Releases');
     await desk.button('Roll out ring by ring').click();
@@ -175,7 +129,7 @@ test('every page of the office fits a desk, has its rows, and can be used by eve
         await desk.row('').first().waitFor();
         if (SHOTS) await desk.page.screenshot({ path: join(SHOTS, `${name}-${size.width}.png`.replaceAll(' ', '-')) });
         faults.push(...(await faultsOfDesk(desk.page)).map((fault) => `${name} at ${size.width}: ${fault}`));
-        if (size === SIZES[0]) faults.push(...(await faultsOfAccess(desk.page)).map((fault) => `${name}: ${fault}`));
+        if (size === DESK) faults.push(...(await faultsOfAccess(desk.page)).map((fault) => `${name}: ${fault}`));
       }
     expect(faults).toEqual([]);
     await desk.opens('Terminals');

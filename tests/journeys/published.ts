@@ -33,38 +33,40 @@ export async function starts(rule: string): Promise<void> {
   await mark();
 }
 
-export const runs = () =>
-  terminal.page.evaluate(
-    () => /(one|two|three)\.js$/.exec(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '')?.[1],
+/** The build that the page on screen is of. */
+export const runs = (on = terminal) =>
+  on.page.evaluate(
+    () =>
+      /(one|two|three|bad)\.js$/.exec(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '')?.[1],
   );
 /** A mark that does not survive a reload. */
-const mark = () => terminal.page.evaluate(() => void Object.assign(window, { marked: true }));
-export const isMarked = () => terminal.page.evaluate(() => 'marked' in window);
-export const come = (build: string) =>
-  expect.poll(() => runs().catch(() => undefined), { timeout: 30_000 }).toBe(build);
+export const mark = (on = terminal) => on.page.evaluate(() => void Object.assign(window, { marked: true }));
+export const isMarked = (on = terminal) => on.page.evaluate(() => 'marked' in window);
+export const come = (build: string, on = terminal) =>
+  expect.poll(() => runs(on).catch(() => undefined), { timeout: 30_000 }).toBe(build);
 
 /** The screen of the terminal goes on again, a while after the last time: it looks for a new version. */
-export async function looks(): Promise<void> {
-  await terminal.page.evaluate(() => {
+export async function looks(on = terminal): Promise<void> {
+  await on.page.evaluate(() => {
     const { now } = Date;
     Date.now = () => now() + 11_000;
   });
-  const asked = terminal.page.waitForResponse((r) => r.url().includes('/version.json'));
-  await terminal.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const asked = on.page.waitForResponse((r) => r.url().includes('/version.json'));
+  await on.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await asked;
-  await terminal.page.waitForTimeout(500);
+  await on.page.waitForTimeout(500);
 }
-export const waiting = () =>
-  terminal.page.evaluate(async () => {
+export const waiting = (on = terminal) =>
+  on.page.evaluate(async () => {
     const found = await navigator.serviceWorker.getRegistration('/');
     return /sw-([\w-]+)\.js/.exec(found?.waiting?.scriptURL ?? '')?.[1] ?? null;
   });
-export const active = () =>
-  terminal.page.evaluate(async () => {
+export const active = (on = terminal) =>
+  on.page.evaluate(async () => {
     const found = await navigator.serviceWorker.getRegistration('/');
     return /sw-([\w-]+)\.js/.exec(found?.active?.scriptURL ?? '')?.[1] ?? null;
   });
 export const prompt = () => terminal.page.getByRole('dialog', { name: 'new version detected, update?' });
 
 /** Long enough for the app to look once whether a version may go in (src/app/updates/watch.ts): what nothing happens in. */
-export const aTick = () => terminal.page.waitForTimeout(3200);
+export const aTick = (on = terminal) => on.page.waitForTimeout(3200);

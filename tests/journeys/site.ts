@@ -29,6 +29,8 @@ export class Site {
   isOpen = true;
   /** version.json can be had. */
   tells = true;
+  /** It is the WMS's, which knows how far a version has come. */
+  asksWms = false;
   /** Milliseconds that each file of the app takes. */
   slow = 0;
   /** Files that are missing. */
@@ -63,12 +65,12 @@ export class Site {
   }
 
   /** Publish a build; `more` goes into its version.json. The files of others are gone from the server. */
-  publish(build: string, more: Partial<VersionFile> = {}): void {
+  publish(build: string, more: Partial<VersionFile> = {}): VersionFile {
     const folder = join(this.#folder, build);
     rmSync(folder, { recursive: true, force: true });
     cpSync(anotherBuild(build), folder, { recursive: true });
-    this.announce(build, more);
     this.#app = folder;
+    return this.announce(build, more);
   }
 
   /** Files of the older build are kept beside those of the newer, as a release does it. */
@@ -77,11 +79,12 @@ export class Site {
     cpSync(from, to, { recursive: true, force: false });
   }
 
-  /** Change what is said about a build. */
-  announce(build: string, more: Partial<VersionFile>): void {
+  /** Change what is said about a build; answers all that is said. */
+  announce(build: string, more: Partial<VersionFile>): VersionFile {
     const path = join(this.#folder, build, 'version.json');
-    const file = JSON.parse(readFileSync(path, 'utf8')) as VersionFile;
-    writeFileSync(path, JSON.stringify({ ...file, ...more }));
+    const file = { ...(JSON.parse(readFileSync(path, 'utf8')) as VersionFile), ...more };
+    writeFileSync(path, JSON.stringify(file));
+    return file;
   }
 
   #isDropped(path: string): boolean {
@@ -94,7 +97,10 @@ export class Site {
     return new Hono<{ Bindings: HttpBindings }>()
       .on(['GET'], ['/__wms/*', '/app-distribution/*'], (http) => this.#handOn(http.req.raw))
       .get('/WMS/*', (http) => this.#call(http.req.raw))
-      .get('/version.json', async (http) => (this.tells ? serveApp(this.#app)(http) : nothing(503)))
+      .get('/version.json', async (http) => {
+        if (!this.tells) return nothing(503);
+        return this.asksWms ? this.#handOn(http.req.raw) : serveApp(this.#app)(http);
+      })
       .get('*', async (http) => {
         this.asked.push(http.req.path);
         if (this.#isDropped(http.req.path)) {

@@ -70,3 +70,13 @@ test('an order puts away what was refused, once; what may still be posted stays 
   expect(states.map(({ note }) => note)).toEqual(['Sue: done by hand', 'Sue: done by hand']);
   expect(world.wms.applied).toEqual([]);
 });
+
+test('asked to send at once, or to give claims back, it does so without anybody, and tells', async () => {
+  const asks = (kind: string) => ({ ...drops(9), orderId: kind, kind });
+  world.wms.orders = [asks('sendNow'), asks('release')];
+  await t.sync.noteTerminal(page);
+  await world.until(async () => JSON.stringify(world.wms.reports.at(-1) ?? '').includes('"release"'));
+  expect(world.wms.reports.at(-1)?.['orders']).toEqual(
+    ['release', 'sendNow'].map((orderId) => ({ orderId, outcome: 'done', note: '' })),
+  );
+});

@@ -87,6 +87,49 @@ describe('the first release', () => {
   });
 });
 
+describe('ring by ring', () => {
+  const opened = (folder: string) => announced(folder).rings.map(({ name, from }) => [name, from !== null]);
+
+  test('the first ring gets it at once, the next ones when it is said', () => {
+    const server = published(['b1', '1.5.0']);
+    const { said } = release('write', server, '--rings', 'pilot: pilot, dock 4; ten: 10%; all: 100%');
+    expect(said).toContain('Goes to the rings pilot; later to ten, all.');
+    expect(announced(server).rings).toMatchObject([
+      { name: 'pilot', groups: ['pilot', 'dock 4'], percent: 0 },
+      { name: 'ten', groups: [], percent: 10 },
+      { name: 'all', groups: [], percent: 100 },
+    ]);
+    expect(opened(server)).toEqual([
+      ['pilot', true],
+      ['ten', false],
+      ['all', false],
+    ]);
+    release('write', server, '--percent', '50');
+    expect(opened(server), 'nothing was said of them').toEqual([
+      ['pilot', true],
+      ['ten', false],
+      ['all', false],
+    ]);
+    release('write', server, '--next-ring');
+    release('write', server, '--next-ring');
+    expect(opened(server)).toEqual([
+      ['pilot', true],
+      ['ten', true],
+      ['all', true],
+    ]);
+    expect(release('write', server, '--next-ring')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('the last one'),
+    });
+    release('write', server, '--rings', 'none');
+    expect(announced(server).rings).toEqual([]);
+    expect(release('write', server, '--next-ring')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('no rings'),
+    });
+  });
+});
+
 describe('the next release', () => {
   test('brings the files of the three newest releases, and drops those before', () => {
     const server = published(['b1', '1.4.9'], ['b2', '1.5.0'], ['b3', '1.5.1'], ['b4', '1.5.2']);
@@ -188,7 +231,16 @@ describe('the command itself', () => {
   test('explains itself', () => {
     const { status, said } = release('--help');
     expect(status).toBe(0);
-    for (const option of ['--replaces', '--percent', '--warehouses', '--min-version', '--rollback', '--disable-sw'])
+    for (const option of [
+      '--replaces',
+      '--percent',
+      '--rings',
+      '--next-ring',
+      '--warehouses',
+      '--min-version',
+      '--rollback',
+      '--disable-sw',
+    ])
       expect(said).toContain(option);
   });
   test.each([[['publish', 'x']], [['write']], [['write', 'a', 'b']], [['write', 'a', '--percentage', '3']]])(
@@ -203,6 +255,9 @@ describe('the command itself', () => {
     ['--min-version', '1.5'],
     ['--version', 'v2'],
     ['--warehouses', 'A,,B'],
+    ['--rings', 'pilot'],
+    ['--rings', 'pilot: pilot; ten: 101%'],
+    ['--rings', ' ; '],
     ['--url', 'javascript:alert(1)'],
     ['--disable-sw', 'maybe'],
   ])('%s %s is not guessed at', (option, value) => {

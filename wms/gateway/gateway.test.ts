@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ReportTerminal } from '#contract/fleet.ts';
-import { GetTerminals } from '#contract/office.ts';
+import { GetHealth, GetTerminals } from '#contract/office.ts';
 import { reportOf } from '../testing/reports.ts';
 import { answers, cutsAfter, say, WmsDouble } from '../testing/wms-double.ts';
 import { startGateway, type Gateway, type GatewayOptions } from './gateway.ts';
@@ -186,6 +186,21 @@ test.each<[string, typeof answers]>([
   expect(wms.applied).toHaveLength(1);
   expect(await send(one, { [VERIFIED_ABSENT]: '1' })).toMatchObject({ status: 200, body: { applied: 2 } });
   expect(await send(one, { [VERIFIED_ABSENT]: '1' })).toMatchObject({ status: 200, body: { applied: 2 } });
+});
+
+test('the office reads of it beside what the WMS says of itself, and is never told that nothing has changed', async () => {
+  await send(op());
+  const ask = () => fetch(gateway.url + GetHealth.path, { headers: { authorization: 'Bearer t1' } });
+  wms.others = (_, outgoing) => {
+    outgoing.setHeader('etag', '"same"');
+    say(outgoing, 200, { resultCode: 0, msg: '', version: '1', gateway: null });
+  };
+  const health = await ask();
+  expect(await health.json()).toMatchObject({ version: '1', gateway: { known: 1, running: 0, inDoubt: 0 } });
+  expect(health.headers.get('etag')).toBeNull();
+  // A no stays as it is.
+  wms.others = (_, outgoing) => say(outgoing, 200, { resultCode: 104, msg: 'no' });
+  expect(await (await ask()).json()).toEqual({ resultCode: 104, msg: 'no' });
 });
 
 test('one look is good for one sending, also when the browser sends that one twice', async () => {

@@ -5,7 +5,7 @@
 import { callByPath } from '#contract/calls.ts';
 import { RESULT_OK } from '#contract/envelope.ts';
 import { ReportTerminal } from '#contract/fleet.ts';
-import { GetTerminals } from '#contract/office.ts';
+import { GetHealth, GetTerminals } from '#contract/office.ts';
 import { GetOperations } from '#contract/operations.ts';
 import { GetUserRoleFunction, GetVersion, Login, LoginByPhone } from '#contract/session.ts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -115,6 +115,8 @@ async function route(at: Writes, fleet: Fleet, incoming: IncomingMessage, outgoi
     return passWhole(at, incoming, outgoing, (answer, token) => permitted(at, answer, token));
   if (isPost && pathname === ReportTerminal.path) return answerReport(at, fleet, incoming, outgoing);
   if (incoming.method === 'GET' && pathname === GetTerminals.path) return answerFleet(at, fleet, incoming, outgoing);
+  if (incoming.method === 'GET' && pathname === GetHealth.path)
+    return passBody(at, incoming, outgoing, Buffer.alloc(0), (answer) => withState(at, answer));
   if (incoming.method === 'GET' && pathname === STATE) return answerState(at, outgoing);
   return at.behind.pass(incoming, outgoing);
 }
@@ -203,8 +205,17 @@ function replyWhole(outgoing: ServerResponse, { status, headers, body }: Whole):
 /** For whoever watches over it; counts only, since anybody may ask. */
 const STATE = '/__gateway';
 function answerState(at: Writes, outgoing: ServerResponse): void {
-  const { behind, keys, running } = at;
-  reply(outgoing, json(200, { wms: behind.name, known: keys.size, running: running.size, inDoubt: inDoubt(at) }));
+  reply(outgoing, json(200, { wms: at.behind.name, ...stateOf(at) }));
+}
+
+const stateOf = (at: Writes) => ({ known: at.keys.size, running: at.running.size, inDoubt: inDoubt(at) });
+
+/** For the office, beside what the WMS says of itself. Without the tag: by it the WMS would call unchanged what is not. */
+function withState(at: Writes, answer: Whole): Whole {
+  const envelope = envelopeOf(answer.body);
+  if (envelope?.resultCode !== RESULT_OK) return answer;
+  const { etag: _etag, ...headers } = answer.headers;
+  return { ...answer, headers, body: JSON.stringify({ ...envelope, gateway: stateOf(at) }) };
 }
 
 const inDoubt = ({ keys, running }: Writes): number => keys.unanswered.filter(({ key }) => !running.has(key)).length;

@@ -13,10 +13,12 @@ import { bundleName, bundleText } from '#app/pages/setting/device/bundle.ts';
 import { bundleParts } from '#app/pages/setting/device/parts.ts';
 import { prefer } from '#app/preferences/preferences.ts';
 import { showToast } from '#app/toast.ts';
+import type { Steered } from '#app/updates/decide.ts';
 import { hasTypedText, idleMs } from '#app/updates/hands.ts';
 import { sync } from '#app/worker.ts';
 import { isOver, officeSaid, readAsked } from '#data/asked.ts';
 import type { Asked } from '#data/records.ts';
+import type { Text } from '#engine/text.ts';
 import { toBase64 } from '#sync/base64.ts';
 import { Action } from '#ui/Action.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -28,6 +30,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { lookNow } from '../updates/check-now.ts';
 import styles from './asks.module.css';
 import { group, steered } from './kept.ts';
 
@@ -49,6 +52,7 @@ export function OfficeAsks() {
   const open = all?.filter((asked) => !isOver(asked)) ?? [];
   const isHere = Boolean(session?.userName) && !isLogin(path);
   useDoing(open, isHere);
+  useSaying(all ?? []);
   const find = open.find(({ kind }) => kind === 'find');
   const words = open.find(({ kind }) => kind === 'say');
   const moves = open.find(({ kind }) => kind === 'outboxFile');
@@ -73,14 +77,58 @@ function useDoing(open: readonly Asked[], isHere: boolean): void {
   }, [waiting, isHere]);
 }
 
+/** What the worker does by itself is said once it is done; what was done before this page began has been said. */
+function useSaying(all: readonly Asked[]): void {
+  const done = all.filter((asked) => asked.at >= BEGAN && asked.state === 'done' && !toldOf.has(asked.orderId));
+  const say = useEffectEvent(() => {
+    for (const asked of done) {
+      toldOf.add(asked.orderId);
+      const words = doneByWorker(asked);
+      if (words) showToast(words, TOAST_MS);
+    }
+  });
+  const ids = done.map(({ orderId }) => orderId).join();
+  useEffect(() => {
+    if (ids !== '') say();
+  }, [ids]);
+}
+const BEGAN = Date.now();
+const toldOf = new Set<string>();
+const TOAST_MS = 8000;
+
+function doneByWorker({ kind, by, note }: Asked): Text | undefined {
+  switch (kind) {
+    case 'sendNow':
+      return msg`${by} asked this terminal to send what waits`;
+    case 'release':
+      return note === ''
+        ? msg`${by} asked this terminal to give claims back`
+        : msg`${by} asked this terminal to give claims back; it has unsent work of ${note}, which stays`;
+    case 'settle':
+      return msg`${by} settled stuck work of this terminal`;
+    case 'say':
+    case 'find':
+    case 'diagnose':
+    case 'outboxFile':
+    case 'signOut':
+    case 'hold':
+    case 'pin':
+    case 'update':
+    case 'profile':
+      return undefined;
+  }
+}
+
 const busy = new Set<string>();
 
+/** Done at once, or at a safe moment: meanwhile the office reads that it waits. */
 function doNow(asked: Asked, toLogin: () => void): void {
   const { orderId, kind, body } = asked;
   if (busy.has(orderId)) return;
+  if ((kind === 'profile' || kind === 'signOut') && !isSafe()) return noteWaits(asked);
   const run = (work: () => Promise<void>, words: Parameters<typeof showToast>[0]) => {
     busy.add(orderId);
-    showToast(words, 8000);
+    showToast(words, TOAST_MS);
     const failed = (error: unknown) => sync.noteAsked(orderId, 'failed', String(error).slice(0, 200));
     drop(
       work()
@@ -95,16 +143,12 @@ function doNow(asked: Asked, toLogin: () => void): void {
     case 'hold':
       return run(async () => steered.set({ kind: 'hold' }), msg`${by} asked this terminal to keep its version`);
     case 'pin':
-      return run(
-        async () => steered.set({ kind: 'pin', build: body.build }),
-        msg`${by} asked this terminal for a version`,
-      );
+      return run(() => steers({ kind: 'pin', build: body.build }), msg`${by} asked this terminal for a version`);
     case 'update':
-      return run(async () => steered.set({ kind: 'update' }), msg`${by} asked this terminal to update`);
+      return run(() => steers({ kind: 'update' }), msg`${by} asked this terminal to update`);
     case 'profile':
-      return isSafe() ? run(() => takeProfile(asked), msg`${by} set sound and language of this terminal`) : undefined;
+      return run(() => takeProfile(asked), msg`${by} set sound and language of this terminal`);
     case 'signOut':
-      if (!isSafe()) return undefined;
       return run(
         () => sync.signOut().then(toLogin),
         msg`${by} asked this terminal to sign out. Your work stays: sign in here again.`,
@@ -118,6 +162,16 @@ function doNow(asked: Asked, toLogin: () => void): void {
     case 'settle':
       return undefined;
   }
+}
+
+const noteWaits = ({ orderId, state }: Asked): void => {
+  if (state === 'new') drop(sync.noteAsked(orderId, 'waits', ''));
+};
+
+/** What was published since the last look counts as well. */
+async function steers(to: Steered): Promise<void> {
+  steered.set(to);
+  await lookNow();
 }
 
 /** Nothing is begun on the screen, and nobody has it in hand. */
@@ -194,12 +248,19 @@ function FindMe({ asked }: { asked: Asked }) {
   );
 }
 
-/** The operator is asked; after a quarter of an hour nobody is. The code stands on this display and in the sealed file's page only. */
+/** The operator is asked at a safe moment; after a quarter of an hour nobody is. The code stands on this display and in the sealed file's page only. */
 function MovesWork({ asked }: { asked: Asked }) {
   const { t } = useLingui();
   const [code, setCode] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isDue, setDue] = useState(isSafe);
   const { orderId, by } = asked;
+  const lookAgain = useEffectEvent(() => (isSafe() ? setDue(true) : noteWaits(asked)));
+  useEffect(() => {
+    if (isDue) return undefined;
+    const timer = setInterval(() => lookAgain(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isDue]);
   const move = async () => {
     if (isBusy) return;
     setBusy(true);
@@ -237,6 +298,7 @@ function MovesWork({ asked }: { asked: Asked }) {
       </Dialog>
     );
   }
+  if (!isDue) return null;
   const no = () => drop(sync.noteAsked(orderId, 'failed', t`The operator said no.`));
   return (
     <Dialog

@@ -17,14 +17,22 @@ export const trouble = store<Text | string | null>(null);
 /** Rights of who sits here; null until the WMS has said. */
 export const rights = store<ReadonlySet<string> | null>(null);
 
-/** Undefined = it was not answered, and why stands over the page. */
-export async function ask<C extends Call>(call: C, request: RequestOf<C>): Promise<ResponseOf<C> | undefined> {
+/** What stands over the page came of looking again, so the next look that is answered takes it away; a no to what was done stays. */
+let isOfLook = false;
+
+/** Undefined = it was not answered, and why stands over the page. `looks`: by itself, nobody has done anything. */
+export async function ask<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  { looks = false } = {},
+): Promise<ResponseOf<C> | undefined> {
   const said = await sync.enquire(call.path, request).catch(() => ({ kind: 'offline' as const }));
   switch (said.kind) {
     case 'answered':
-      trouble.set(null);
+      if (!looks || isOfLook) trouble.set(null);
       return said.data;
     case 'refused':
+      isOfLook = looks;
       trouble.set(said.msg);
       return undefined;
     case 'signIn':
@@ -32,6 +40,7 @@ export async function ask<C extends Call>(call: C, request: RequestOf<C>): Promi
       return undefined;
     case 'odd':
     case 'offline':
+      isOfLook = true;
       trouble.set(msg`The WMS does not answer. What is shown may be old.`);
       return undefined;
   }
@@ -66,7 +75,7 @@ export function usePolled<C extends Call>(call: C, request: RequestOf<C>): [Resp
   });
   const look = useCallback(
     () =>
-      void ask(call, asked.current).then((data) => {
+      void ask(call, asked.current, { looks: true }).then((data) => {
         if (data)
           setKnown((before) =>
             before?.key === key && JSON.stringify(before.data) === JSON.stringify(data) ? before : { key, data },

@@ -141,6 +141,8 @@ function usePath(): string {
 function go(event: React.MouseEvent<HTMLAnchorElement>): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
+  // It was about the page before.
+  trouble.set(null);
   history.pushState(null, '', event.currentTarget.href);
   dispatchEvent(new PopStateEvent('popstate'));
 }

@@ -70,6 +70,22 @@ export function doneWords(what: string, say: (text: Text | string) => string): s
   return say(DONE[what] ?? what);
 }
 
+const RATES: Readonly<Record<string, (mine: string, theirs: string) => Text>> = {
+  errors: (mine, theirs) => msg`Errors for each report: ${mine}, elsewhere ${theirs}`,
+  restarts: (mine, theirs) => msg`Restarts for each report: ${mine}, elsewhere ${theirs}`,
+  refusals: (mine, theirs) => msg`Share of operations refused: ${mine}, elsewhere ${theirs}`,
+  'queue age': (mine, theirs) => msg`Minutes that unsent work is old: ${mine}, elsewhere ${theirs}`,
+};
+
+/** What the guard of a rollout saw: for what it stopped, or how many terminals of a ring it has heard. A reason stands as it was typed. */
+export function guardWords(says: string, say: (text: Text | string) => string, rings: readonly string[] = []): string {
+  const [, rate = '', mine = '', theirs = ''] = /^([a-z ]+): ([\d.]+), ([\d.]+)$/.exec(says) ?? [];
+  const words = Object.hasOwn(RATES, rate) ? RATES[rate] : undefined;
+  if (words) return say(words(mine, theirs));
+  const [, ring = '', heard = ''] = /^(.+): (\d+)$/.exec(says) ?? [];
+  return rings.includes(ring) ? say(msg`Ring ${ring}, terminals heard: ${heard}`) : says;
+}
+
 export const FAMILIES: Readonly<Record<string, Text>> = {
   RECEIVE: msg`Received`,
   MOVE: msg`Moved`,

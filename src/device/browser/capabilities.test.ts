@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readBattery } from './battery.ts';
 import { CAPABILITIES, probeCapabilities } from './capabilities.ts';
 import type { Capability, CapabilityState } from './capabilities.ts';
@@ -154,4 +154,12 @@ test('the battery is known, or it is not', async () => {
   expect(await readBattery({ getBattery })).toEqual({ percent: 57, charging: true });
   expect(await readBattery({})).toBeNull();
   expect(await readBattery({ getBattery: rejects })).toBeNull();
+});
+
+test('a browser that never says how the battery is keeps nobody waiting', async () => {
+  vi.useFakeTimers();
+  const asked = readBattery({ getBattery: () => new Promise(() => {}) });
+  await vi.runAllTimersAsync();
+  expect(await asked).toBeNull();
+  vi.useRealTimers();
 });

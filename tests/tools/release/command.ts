@@ -1,4 +1,5 @@
 /** The command line of a release, over real folders. */
+import { readRings } from '#domain/rollout.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +17,9 @@ npm run release -- check <folder> [options]   say whether the folder can be publ
 
 For write:
   --percent <0-100>        share of the terminals that get it; a new release goes to all
+  --rings <rings|none>     one after the other, e.g. "pilot: pilot; ten: 10%; all: 100%": a name, then groups of
+                           terminals, or a share; the first one gets it at once
+  --next-ring              the next ring gets it
   --warehouses <A,B|all>   only terminals that work in these warehouses
   --min-version <x.y.z|none>
                            older terminals take no new task until they are updated
@@ -75,6 +79,8 @@ function options(args: string[]) {
         help: { type: 'boolean', short: 'h' },
         replaces: text,
         percent: text,
+        rings: text,
+        'next-ring': { type: 'boolean' },
         warehouses: text,
         'min-version': text,
         version: text,
@@ -99,6 +105,8 @@ function wishesOf(values: Values): Wishes {
       const percent = Number(text);
       return text.trim() !== '' && percent >= 0 && percent <= 100 ? percent : undefined;
     }),
+    rings: read(values.rings, 'rings', (text) => (text === 'none' ? [] : readRings(text))),
+    nextRing: values['next-ring'] ?? false,
     warehouses: read(values.warehouses, 'warehouses', (text) =>
       text === 'all'
         ? []

@@ -1,4 +1,5 @@
 /** What stands against publishing a release, and what an admin should know about it. */
+import type { Ring } from '#contract/updates.ts';
 import { isOlder } from '#domain/versions.ts';
 import { KEPT, workerOf } from './folder.ts';
 import type { Published } from './folder.ts';
@@ -17,7 +18,7 @@ export function review(
 ): Review {
   const wrong: string[] = [];
   const notes: string[] = [];
-  const { version, build, minVersion, rollout } = file;
+  const { version, build, minVersion, rollout, rings } = file;
 
   for (const path of ['index.html', 'manifest.webmanifest', workerOf(build)])
     if (!has(path)) wrong.push(`${path} is missing: this is not a whole build.`);
@@ -45,6 +46,10 @@ export function review(
       );
   }
   if (rollout.percent < 100) notes.push(`Goes to ${rollout.percent} % of the terminals.`);
+  if (rings.length > 0) {
+    const [open, waiting] = [rings.filter(({ from }) => from !== null), rings.filter(({ from }) => from === null)];
+    notes.push(`Goes to the rings ${named(open)}${waiting.length > 0 ? `; later to ${named(waiting)}` : ''}.`);
+  }
   if (rollout.warehouses.length > 0) notes.push(`Goes to the warehouses ${rollout.warehouses.join(', ')} only.`);
   if (minVersion !== undefined) {
     const whom = rollout.percent < 100 || rollout.warehouses.length > 0 ? ' that it goes to' : '';
@@ -55,4 +60,5 @@ export function review(
   return { wrong, notes };
 }
 
+const named = (rings: readonly Ring[]): string => rings.map(({ name }) => name).join(', ');
 const count = (n: number, what: string): string => (n === 1 ? `1 ${what}` : `${n} ${what}s`);

@@ -1,5 +1,6 @@
 /** Makes a build folder a release: how it is announced, and the files of the releases before it beside its own. */
-import { rolledOut } from '#domain/rollout.ts';
+import type { Ring } from '#contract/updates.ts';
+import { openNext, rolledOut } from '#domain/rollout.ts';
 import { isOlder } from '#domain/versions.ts';
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,6 +16,10 @@ export interface Wishes {
   /** '' = none. */
   readonly minVersion: string | undefined;
   readonly percent: number | undefined;
+  /** Empty = none, so it goes to all at once. */
+  readonly rings: readonly Ring[] | undefined;
+  /** The turn of the next one has come. */
+  readonly nextRing: boolean;
   /** Empty = all. */
   readonly warehouses: readonly string[] | undefined;
   readonly disableSW: boolean | undefined;
@@ -61,7 +66,14 @@ function announced(built: Published, replaced: Published | null, wishes: Wishes)
       : { rollout: { percent: 100, warehouses: [] }, rings: [] }),
     disableSW: wishes.disableSW ?? base.disableSW,
   };
-  return rolledOut(file, wishes);
+  return rolledOut(file, { ...wishes, rings: ringsOf(file.rings, wishes) });
+}
+
+function ringsOf(before: readonly Ring[], { rings = before, nextRing }: Wishes): readonly Ring[] {
+  const isBegun = rings.some(({ from }) => from !== null);
+  if (nextRing && rings.every(({ from }) => from !== null))
+    throw new Wrong(`--next-ring: ${rings.length === 0 ? 'there are no rings' : 'the last one has it'}.`);
+  return isBegun && !nextRing ? rings : openNext(rings, new Date().toISOString());
 }
 
 /** An old build comes back as a new version: terminals never follow a lower number. */

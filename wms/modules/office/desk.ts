@@ -150,7 +150,7 @@ export const desk = [
     calls.GetHealth,
     async (ctx) => {
       await noteProcess(ctx);
-      return { version: VERSION, ...(await healthOf(ctx)) };
+      return { version: VERSION, ...(await healthOf(ctx)), gateway: null };
     },
     RELEASE,
   ),

@@ -1,5 +1,6 @@
 import { ReportTerminal, SendTerminalFile } from '#contract/fleet.ts';
 import { GetTerminal, GetTerminalFile, GetTerminals, GiveOrder, NameTerminal } from '#contract/office.ts';
+import { ExitLogin } from '#contract/session.ts';
 import { Reporter, reportOf } from '#wms/testing/reports.ts';
 import { refusalOf, type World } from '#wms/testing/worlds.ts';
 import { sql } from 'kysely';
@@ -132,6 +133,22 @@ export const fleet = (world: World): void => {
         world.wms.db,
       );
       expect((await terminal.reports()).orders).toEqual([]);
+    });
+
+    it('one to sign out is done when the session ends, as nobody is there to tell of it', async () => {
+      const terminal = await one();
+      await terminal.reports();
+      const [leaves, stays] = [order([terminal.deviceId], { kind: 'signOut' }), order([terminal.deviceId])];
+      const desk = await sup();
+      for (const given of [leaves, stays]) await desk.ask(GiveOrder, given);
+      await terminal.t.ask(ExitLogin, {});
+      const { orders } = await desk.ask(GetTerminal, { deviceId: terminal.deviceId });
+      expect(new Map(orders.map(({ orderId, outcome }) => [orderId, outcome]))).toEqual(
+        new Map([
+          [leaves.orderId, 'done'],
+          [stays.orderId, 'given'],
+        ]),
+      );
     });
 
     it('an order that lacks what it needs is refused', async () => {

@@ -2,6 +2,7 @@
 import * as calls from '#contract/session.ts';
 import { serve } from '#wms/context.ts';
 import { refuseAndKeep } from '#wms/refusals.ts';
+import { noteSignedOut } from '#wms/work/office/orders.ts';
 import { checkAttempts, forgetFailures, noteFailure, whoTries } from '#wms/work/attempts.ts';
 import { hashPassword, passwordMatches } from '#wms/work/passwords.ts';
 import { welcome } from '#wms/work/welcome.ts';
@@ -26,6 +27,7 @@ export const session = [
 
   serve(calls.ExitLogin, async (ctx) => {
     await ctx.trx.deleteFrom('session').where('token_hash', '=', ctx.tokenHash).execute();
+    await noteSignedOut(ctx);
     return {};
   }),
 

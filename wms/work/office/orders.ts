@@ -78,6 +78,11 @@ export async function noteOutcome(
     where order_id = ${orderId} and device_id = ${deviceId} and outcome in ('given', 'waits')`.execute(trx);
 }
 
+/** A session that has ended is what was asked for, whoever ended it: without one the terminal tells nothing. */
+export const noteSignedOut = ({ trx, stamp }: Context) =>
+  sql`update terminal_order set outcome = 'done', done_at = now()
+    where device_id = ${stamp.device_id} and kind = 'signOut' and outcome in ('given', 'waits')`.execute(trx);
+
 /** Newest first. */
 export async function ordersOf({ trx }: Context, deviceId: string): Promise<GivenOrder[]> {
   const rows = await trx

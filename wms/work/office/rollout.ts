@@ -5,7 +5,7 @@
 import type { Report } from '#contract/fleet.ts';
 import { VersionFile } from '#contract/updates.ts';
 import type { Ring } from '#contract/updates.ts';
-import { ringOf, rolledOut } from '#domain/rollout.ts';
+import { openNext, ringOf, rolledOut } from '#domain/rollout.ts';
 import { sql, type Selectable } from 'kysely';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -68,10 +68,10 @@ export async function startRollout(ctx: Context, { build, rings, soak, margin }:
   const file = await publishedFile(ctx.trx, ctx.config.appDir);
   if (!file || file.build !== build) return refuse('versionNotPublished', { build });
   const begun = new Date().toISOString();
-  const planned = JSON.stringify(rings.map((ring, i) => ({ ...ring, from: i === 0 ? begun : null })));
+  const waiting = rings.map((ring) => ({ ...ring, from: null }));
   const row = {
     version: file.version,
-    rings: planned,
+    rings: JSON.stringify(openNext(waiting, begun)),
     soak,
     margin,
     state: 'running' as const,
@@ -210,10 +210,9 @@ export function judge(
   const newest = members.filter((one) => ringOf(rings, one)?.name === open.name);
   const hasSoaked = newest.length > 0 && newest.every(({ minutes }) => minutes >= row.soak);
   if (!hasSoaked) return { ...stay, says: `${open.name}: ${newest.length}` };
-  const at = rings.indexOf(open) + 1;
-  const next = rings[at];
+  const next = rings[rings.indexOf(open) + 1];
   if (!next) return { state: 'done', rings: row.rings, says: '', what: 'rollout done' };
-  const opened = rings.map((ring, i) => (i === at ? { ...ring, from: new Date(now).toISOString() } : ring));
+  const opened = openNext(rings, new Date(now).toISOString());
   return { state: 'running', rings: JSON.stringify(opened), says: next.name, what: 'ring opened' };
 }
 
@@ -248,6 +247,8 @@ export async function versionsOf({ trx }: Context) {
   >();
   const of = (build: string, version: string) => {
     const known = by.get(build) ?? { version, build, terminals: 0, fetched: 0, waits: new Map<string, number>() };
+    // Who has only fetched it does not know its version.
+    known.version ||= version;
     by.set(build, known);
     return known;
   };

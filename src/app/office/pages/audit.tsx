@@ -4,7 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { usePolled } from '../desk.ts';
 import styles from '../office.module.css';
 import { Table } from '../table.tsx';
-import { doneWords, timeText } from '../words.ts';
+import { doneWords, guardWords, timeText } from '../words.ts';
+
+/** Who judges rollouts, as the audit calls it. */
+const GUARD = 'guard';
 
 /** Everything that was done at a desk, in lines that nobody can change unseen. */
 export function AuditPage() {
@@ -37,7 +40,11 @@ export function AuditPage() {
           { head: t`What`, text: ({ what }) => doneWords(what, say) },
           { head: t`About`, text: ({ about }) => about, isCode: true },
           { head: t`Before`, text: ({ before }) => before, isCode: true },
-          { head: t`After`, text: ({ after }) => after, isCode: true },
+          {
+            head: t`After`,
+            text: ({ userId, after }) => (userId === GUARD ? guardWords(after, say) : after),
+            isCode: true,
+          },
           { head: t`Hash`, text: ({ hash }) => hash, cell: ({ hash }) => hash.slice(0, 12), isExtra: true },
         ]}
       />

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '#contract/call.ts';
 import { GetHealth } from '#contract/office.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePolled } from '../desk.ts';
@@ -5,11 +6,22 @@ import styles from '../office.module.css';
 import { Table } from '../table.tsx';
 import { timeText } from '../words.ts';
 
-/** How the WMS and its database are. */
+/** Name, value, and whether somebody should look after it. */
+type Fact = readonly [string, string, boolean];
+
+/** How the WMS, its database and the gateway before it are. */
 export function HealthPage() {
   const { t } = useLingui();
   const [data] = usePolled(GetHealth, {});
-  const facts: readonly (readonly [string, string, boolean])[] = data
+  const gatewayFacts = (gateway: ResponseOf<typeof GetHealth>['gateway']): Fact[] =>
+    gateway === null
+      ? [[t`Gateway`, t`None`, false]]
+      : [
+          [t`Operations the gateway knows`, String(gateway.known), false],
+          [t`Handed on by it now`, String(gateway.running), false],
+          [t`In doubt at the gateway`, String(gateway.inDoubt), gateway.inDoubt > 0],
+        ];
+  const facts: readonly Fact[] = data
     ? [
         [t`WMS`, data.version, false],
         [t`Database`, data.database.name, false],
@@ -18,6 +30,7 @@ export function HealthPage() {
         [t`Operations in doubt`, String(data.inDoubt), data.inDoubt > 0],
         [t`Last backup`, data.backupAt === null ? t`None was noted` : timeText(data.backupAt), data.backupAt === null],
         [t`Lines of the audit`, String(data.audit.lines), data.audit.brokenAt !== null],
+        ...gatewayFacts(data.gateway),
       ]
     : [];
   return (

@@ -1,4 +1,5 @@
 import { GetReleases, StartRollout, SteerRollout } from '#contract/office.ts';
+import { readRings } from '#domain/rollout.ts';
 import type { Text } from '#engine/text.ts';
 import { drop } from '#ui/drop.ts';
 import { useTranslate } from '#ui/use-translate.tsx';
@@ -10,7 +11,7 @@ import { Button } from '../button.tsx';
 import { ask, usePolled } from '../desk.ts';
 import styles from '../office.module.css';
 import { Table } from '../table.tsx';
-import { timeText } from '../words.ts';
+import { guardWords, timeText } from '../words.ts';
 
 const STATES: Readonly<Record<string, Text>> = {
   running: msg`Running`,
@@ -29,6 +30,7 @@ export function ReleasesPage() {
   const [plans, setPlans] = useState(false);
   const [goesOn, setGoesOn] = useState(false);
   const { published, rollout } = data ?? {};
+  const rings = rollout?.rings.map(({ name }) => name) ?? [];
   const steer = (to: 'stop' | 'goOn', reason = '') =>
     ask(SteerRollout, { build: rollout?.build ?? '', to, reason }).then((done) => {
       look();
@@ -56,7 +58,7 @@ export function ReleasesPage() {
             <dt>
               <Trans>The guard saw</Trans>
             </dt>
-            <dd>{rollout?.says || '–'}</dd>
+            <dd>{rollout?.says ? guardWords(rollout.says, say, rings) : '–'}</dd>
           </div>
         </dl>
       </section>
@@ -125,8 +127,9 @@ function Plan({ build, onClose, onBegun }: { build: string; onClose: () => void;
   const [rings, setRings] = useState(USUAL);
   const [soak, setSoak] = useState('60');
   const [margin, setMargin] = useState('50');
-  const read = rings.split('\n').flatMap(ringOf);
+  const read = readRings(rings);
   const begin = async () => {
+    if (!read) return;
     if (await ask(StartRollout, { build, rings: read, soak: Number(soak), margin: Number(margin) })) onClose();
     onBegun();
   };
@@ -135,7 +138,7 @@ function Plan({ build, onClose, onBegun }: { build: string; onClose: () => void;
       title={<Trans>Roll out {build}</Trans>}
       onClose={onClose}
       action={
-        <Button look="primary" disabled={read.length === 0} onClick={() => drop(begin())}>
+        <Button look="primary" disabled={!read} onClick={() => drop(begin())}>
           <Trans>Begin with the first ring</Trans>
         </Button>
       }
@@ -166,21 +169,6 @@ function Plan({ build, onClose, onBegun }: { build: string; onClose: () => void;
       </div>
     </Asking>
   );
-}
-
-function ringOf(line: string) {
-  const [name = '', whom = ''] = line.split(':').map((part) => part.trim());
-  if (name === '' || whom === '') return [];
-  const parts = whom.split(',').map((part) => part.trim());
-  const percent = Number(parts.find((part) => /^\d+(?:\.\d+)?\s*%$/.test(part))?.replace('%', '') ?? 0);
-  return [
-    {
-      name,
-      groups: parts.filter((part) => part !== '' && !part.endsWith('%')),
-      devices: [],
-      percent: Math.min(100, percent),
-    },
-  ];
 }
 
 const GoOn = ({ onClose, onSaid }: { onClose: () => void; onSaid: (reason: string) => void }) => (
