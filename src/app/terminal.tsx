@@ -20,7 +20,7 @@ import type { Hardware } from './hardware.ts';
 import { BCP47 } from './bcp47.ts';
 import { spoken } from './i18n.ts';
 import { facts, session, useSession, useSync } from './live.ts';
-import { toTheLetter } from './letter.ts';
+import { opensTo, toTheLetter } from './letter.ts';
 import { navigate } from './navigation.ts';
 import type { AppRouter } from './navigation.ts';
 import { preferences } from './preferences/preferences.ts';
@@ -163,6 +163,10 @@ function envOf({ data, hardware }: Parts): Env {
     mintId,
     now: () => Date.now(),
     may: (permission) => currentUser().buttons.includes(permission),
+    opens: (flow) => {
+      const screen = screensLoaded()?.screenOfFlow(flow);
+      return !screen || opensTo(screen, currentUser().menu);
+    },
     cue: (cue) => hardware.cue(cue),
     watch: (changed) => data.watchOf(currentUser(), changed),
   };

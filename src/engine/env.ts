@@ -128,6 +128,8 @@ export interface Env {
   /** Epoch milliseconds. */
   now(): number;
   may(permission: string): boolean;
+  /** Whether the screen of this flow opens to whoever works here: what leads to another is not offered. */
+  opens(flow: string): boolean;
   cue(cue: Cue): void;
   /** Calls back when rows that a flow may show have changed; returns the way to stop. */
   watch(changed: () => void): () => void;

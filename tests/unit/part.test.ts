@@ -4,8 +4,9 @@ import { moduleScreens } from '#app/module-screens.ts';
 import { wayTo } from '#app/screens.ts';
 import { callByPath, calls } from '#contract/calls.ts';
 import { Print } from '#contract/operations.ts';
+import { DONE_AT } from '#modules/replenishment/nearest-work/nearby.ts';
 import { callsOf } from '#tests/tools/permits.ts';
-import { lacksOf, menuOf } from '#wms/adapters/kit/offered.ts';
+import { lacksOf, menuOf, NEAREST } from '#wms/adapters/kit/offered.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -62,6 +63,16 @@ test('receiving by SKU, and nothing else that receives', () => {
   expect(menuOf(served)).toEqual(expect.arrayContaining(['/receive', '/receiveList', '/ASNDetail', '/SKUReceive']));
   const without = new Set([...served].filter((path) => path !== '/WMS/ReceiveBySku'));
   expect(menuOf(without).filter((path) => screenOf(path)?.module === 'receiving')).toEqual([]);
+});
+
+test('what is nearest is offered where one of its kinds of work is', () => {
+  expect([...NEAREST].sort()).toEqual(
+    Object.values(DONE_AT)
+      .map(({ path }) => path)
+      .sort(),
+  );
+  expect(menuOf(new Set(paths), NEAREST)).not.toContain('/nearestWork');
+  expect(menuOf(new Set(paths), NEAREST.slice(1))).toContain('/nearestWork');
 });
 
 test('whatever part is served: no dead end', () => {

@@ -27,9 +27,13 @@ const CALLS_OF_BUTTONS: Readonly<Record<string, string>> = {
 
 const menus = new Set(Object.values(screensOf).flatMap((groups) => groups['menu'] ?? []));
 
+/** What is nearest is work of one of these, and nothing where none of them is. */
+export const NEAREST: readonly string[] = ['/UnShelveRep', '/PutawayRep', '/LPNPutaway', '/StockCheckAction'];
+
 /** What one comes to from a screen. */
 const followers = new Map<string, string[]>();
-for (const [screen, from] of Object.entries(waysTo)) followers.set(from, [...(followers.get(from) ?? []), screen]);
+for (const [screen, from] of [...Object.entries(waysTo), ...NEAREST.map((screen) => [screen, '/nearestWork'] as const)])
+  followers.set(from, [...(followers.get(from) ?? []), screen]);
 
 const callsOf = (screen: string): readonly string[] => callsOfScreen[screen] ?? [];
 const writes = (screen: string): boolean =>
