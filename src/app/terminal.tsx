@@ -135,7 +135,7 @@ function envOf({ data, hardware }: Parts): Env {
   return {
     get me() {
       const user = currentUser();
-      const { userId, deviceId, storeId, printAddress: printPoint, menu: screens } = user;
+      const { userId, deviceId, storeId, printAddress: printPoint, menu: screens, part } = user;
       return {
         userId,
         deviceId,
@@ -143,6 +143,7 @@ function envOf({ data, hardware }: Parts): Env {
         printPoint,
         choices: preferences().choices,
         screens,
+        ...(part && { lacks: part.lacks }),
         standsAt: standsAt(user),
       };
     },

@@ -100,12 +100,17 @@ export interface Me {
   readonly choices: Readonly<Record<string, Chosen>>;
   /** Paths of the screens that they have; left out where they have all. */
   readonly screens?: readonly string[];
+  /** Names of what their WMS has no notion of, e.g. `pallets`; left out where it has all. */
+  readonly lacks?: readonly string[];
   /** The location that they have scanned last on this terminal; left out where nobody knows. */
   readonly standsAt?: string | undefined;
 }
 
 /** Whether they have the screen of this path. */
 export const hasScreen = ({ screens }: Pick<Me, 'screens'>, path: string): boolean => screens?.includes(path) ?? true;
+
+/** Whether their WMS knows pallets by numbers of their own. */
+export const hasPallets = ({ lacks = [] }: Pick<Me, 'lacks'>): boolean => !lacks.includes('pallets');
 
 export interface Env {
   readonly me: Me;

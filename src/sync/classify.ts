@@ -70,12 +70,15 @@ export function ofEnvelope(envelope: Envelope, level: ServerLevel): Verdict {
   return { kind: 'refused', code: envelope.resultCode, msg: envelope.msg };
 }
 
+/** Whether this WMS has the call, as far as it says: one that serves all of the contract says nothing. */
+export const isServed = (part: PartServed | null, path: string): boolean => !part || part.serves.includes(path);
+
 /**
  * A call that is missing may be there again when somebody has mended the server. One of which a WMS says that it does not
  * serve it at all is for a person.
  */
 export function inPart(verdict: Verdict, answer: Answer, path: string, part: PartServed | null): Verdict {
-  if (verdict.kind !== 'missing' || !part || part.serves.includes(path)) return verdict;
+  if (verdict.kind !== 'missing' || isServed(part, path)) return verdict;
   if (answer.kind !== 'envelope') return verdict;
   return { kind: 'refused', code: answer.envelope.resultCode, msg: answer.envelope.msg };
 }

@@ -17,7 +17,7 @@ import type { LoadedTable } from '#data/reference-tables.ts';
 import type { CodeItem, RefRows } from '#engine/db.ts';
 import type { LeftOut } from '#contract/understood.ts';
 import type * as v from 'valibot';
-import { oddOfRow } from './classify.ts';
+import { isServed, oddOfRow } from './classify.ts';
 import type { Clock } from './env.ts';
 import { callFailure } from './call-result.ts';
 import type { CallResult } from './call-result.ts';
@@ -56,8 +56,13 @@ export const loadEssentials = (at: ReferenceLoad, session: SessionState): Promis
     const ask = asker(at, session);
     const rows = rower(at, session);
     const { menu, buttons, part = null } = await ask(calls.GetUserRoleFunction, {});
-    const upgrade = await ifKnown(() => ask(calls.GetUserRfUpgradeSetting, { v: { ttId: session.ttId } }));
-    const points = await ifKnown(() => rows(GetPrintPoint, {}));
+    /** What a terminal can do without. */
+    const ifThere = async <R>({ path }: Call, asking: () => Promise<R>) =>
+      isServed(part, path) ? ifKnown(asking) : undefined;
+    const upgrade = await ifThere(calls.GetUserRfUpgradeSetting, () =>
+      ask(calls.GetUserRfUpgradeSetting, { v: { ttId: session.ttId } }),
+    );
+    const points = await ifThere(GetPrintPoint, () => rows(GetPrintPoint, {}));
     await note(at, session, (now) => ({
       menu,
       buttons,
@@ -80,7 +85,7 @@ export const loadEssentials = (at: ReferenceLoad, session: SessionState): Promis
     );
     await keep('areas', await rows(calls.GetAreaList, { pageInfo: page(AREA_PAGE) }));
     await keep('owners', await rows(calls.GetOwnerList, {}));
-    const customPages = await ifKnown(() => rows(GetPages, {}));
+    const customPages = await ifThere(GetPages, () => rows(GetPages, {}));
     if (customPages) await keep('pages', customPages);
     // What queries of pages were answered in the shift before is of no use any more.
     await keep('pageRows', { read: [], unread: [] });

@@ -1,5 +1,5 @@
 /** Of a WMS that serves a part of the contract: no screen that is offered leads to one that is not. */
-import { menuOf } from '#wms/adapters/kit/offered.ts';
+import { lacksOf, menuOf } from '#wms/adapters/kit/offered.ts';
 import { configOf } from '#wms/adapters/kit/door.ts';
 import { openedFor } from '#wms/adapters/kit/opened-for.ts';
 import { servedBy } from '#wms/adapters/kit/own.ts';
@@ -8,6 +8,7 @@ import type { System } from '#wms/adapters/kit/system.ts';
 import { rest } from '#wms/adapters/rest/system.ts';
 import { tryton } from '#wms/adapters/tryton/system.ts';
 import { screenOfFlow } from '#app/module-screens.ts';
+import type { Me } from '#engine/env.ts';
 import type { Flow } from '#engine/flow.ts';
 import type { FlowView } from '#engine/view.ts';
 import { readFileSync } from 'node:fs';
@@ -17,9 +18,10 @@ import { registeredFlows } from '../harness/registry.ts';
 import { scenarioOf } from '../harness/scenarios.ts';
 
 /** As `npm run adapter` would open it, without anybody there. */
-function menuOfSite<C>(system: System<C, never>, file: unknown): readonly string[] {
+function offeredBy<C, S>(system: System<C, S>, file: unknown): Required<Pick<Me, 'screens' | 'lacks'>> {
   const opened = openedFor(system, configOf(system.config, file), configOf(SiteFile, file));
-  return menuOf(new Set(servedBy(opened).keys()), opened.hides);
+  const screens = menuOf(new Set(servedBy(opened).keys()), opened.hides);
+  return { screens, lacks: lacksOf(opened.facts) };
 }
 const TRYTON = {
   system: 'tryton',
@@ -44,36 +46,42 @@ function waysFrom({ buttons }: Flow, { buttons: shown, rows, values }: FlowView)
   ];
 }
 
-/** Of the whole job of a screen, by somebody who has these: every way on that is seen, and where it ends. */
-async function seen(flow: Flow, screens: readonly string[] | undefined) {
+/** Of the whole job of a screen, by somebody who has this: every button and every way on that is seen, and where it ends. */
+async function seen(flow: Flow, offer: Pick<Me, 'screens' | 'lacks'>) {
   const job = scenarioOf.get(flow.id);
   if (!job) throw new Error(`no scenario ${flow.id}`);
   const { at } = job.given();
-  if (screens) at.me = { ...at.me, screens };
+  at.me = { ...at.me, ...offer };
   const op = new Operator(flow, at, job.params);
   await op.start();
-  const ways = [...waysFrom(flow, op.sees)];
+  const views = [op.sees];
   for (const step of job.does) {
     await op.does(step);
-    ways.push(...waysFrom(flow, op.sees));
+    views.push(op.sees);
   }
-  return { ways, ends: op.left.flatMap((to) => (to ? [pathOf(to.flow)] : [])) };
+  const ways = views.flatMap((view) => waysFrom(flow, view));
+  const buttons = views.flatMap((view) => view.buttons.map(({ name }) => name));
+  return { ways, buttons, ends: op.left.flatMap((to) => (to ? [pathOf(to.flow)] : [])) };
 }
 
 describe.each([
-  { name: 'Tryton', menu: menuOfSite(tryton, TRYTON) },
-  { name: 'the sample of a site file', menu: menuOfSite(rest, SAMPLE) },
-])('$name', ({ menu }) => {
+  { name: 'Tryton', offer: offeredBy(tryton, TRYTON) },
+  { name: 'the sample of a site file', offer: offeredBy(rest, SAMPLE) },
+])('$name', ({ offer }) => {
+  const { screens: menu, lacks } = offer;
   const offered = registeredFlows.filter(({ id }) => menu.includes(pathOf(id)));
 
   test.each(offered.map((flow) => ({ path: pathOf(flow.id), flow })))('$path', async ({ path, flow }) => {
-    const { ways, ends } = await seen(flow, menu);
+    const { ways, buttons, ends } = await seen(flow, offer);
     expect(ways.filter((to) => !menu.includes(to))).toEqual([]);
+    // Where no pallet has a number nobody begins one.
+    if (lacks.includes('pallets')) expect(buttons).not.toContain('newPallet');
     if (!BY_ROWS.includes(path)) expect(ends.filter((to) => !menu.includes(to))).toEqual([]);
   });
 
   test('to somebody who has every screen some would be shown', async () => {
-    const all = await Promise.all(offered.map((flow) => seen(flow, undefined)));
+    const all = await Promise.all(offered.map((flow) => seen(flow, {})));
     expect(all.flatMap(({ ways }) => ways).filter((to) => !menu.includes(to))).not.toEqual([]);
+    expect(all.flatMap(({ buttons }) => buttons)).toContain('newPallet');
   });
 });

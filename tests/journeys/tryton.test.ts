@@ -1,0 +1,359 @@
+/**
+ * The app in Chromium before a Tryton of its own: a shift with a dead zone, an office that changes the work meanwhile and a
+ * lost answer; and every screen that such a terminal is offered.
+ */
+import type { RequestOf } from '#contract/call.ts';
+import { MoveGoods } from '#contract/move.ts';
+import { PutawayLoose } from '#contract/putaway.ts';
+import { ReceiveDirect } from '#contract/receiving-direct.ts';
+import type { OpRecord, OpState } from '#data/records.ts';
+import { add } from '#domain/decimal.ts';
+import { moduleScreens } from '#app/module-screens.ts';
+import { startAdapter, type TestAdapter } from '#wms/adapters/tryton/testing/adapter.ts';
+import { startWire, type Wire } from '#wms/adapters/tryton/testing/cuts.ts';
+import { Office } from '#wms/adapters/tryton/testing/office.ts';
+import { PASSWORD } from '#wms/adapters/tryton/testing/seed.ts';
+import { installed, startTryton, type TestTryton } from '#wms/adapters/tryton/testing/server.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Stuck } from '../faults/task.ts';
+import { ends, fills, picks, types, yes } from '../harness/steps.ts';
+import { Tourist } from '../tour/tourist.ts';
+import { faultsOfFit } from './fits.ts';
+import { Handheld } from './handheld.ts';
+import { Site } from './site.ts';
+import { signIn } from './steps.ts';
+import { stands } from './views.ts';
+
+const MINUTES = { timeout: 300_000 };
+const SMALL = { width: 320, height: 460 };
+/** Where pictures of the screens go, for whoever wants to look at them. */
+const SHOTS = process.env['JOURNEY_SHOTS'];
+
+const menus: readonly string[] = moduleScreens.filter(({ kind }) => kind === 'menu').map(({ path }) => path);
+
+/** Buttons that do something where they stand, and lead nowhere. */
+const DOES = ['takeWork', 'release', 'giveBack'];
+
+/** The screens that docs/admin/tryton.md says work. */
+function documented(): string[] {
+  const page = readFileSync('docs/admin/tryton.md', 'utf8');
+  const table = page.slice(page.indexOf('## What works'), page.indexOf('## What is hidden'));
+  return [...table.matchAll(/`(\/\w+)`/g)].map(([, path = '']) => path);
+}
+
+describe.skipIf(!installed)('live: a handheld before Tryton', () => {
+  let server: TestTryton;
+  let office: Office;
+  let wire: Wire;
+  let adapter: TestAdapter;
+  let site: Site;
+  let terminal: Handheld;
+  let hands: Tourist;
+  beforeAll(async () => {
+    server = await startTryton();
+  }, 900_000);
+  afterAll(() => server?.stop());
+  beforeEach(async () => {
+    const database = await server.fresh();
+    office = await Office.of(database);
+    wire = await startWire(database.url);
+    adapter = await startAdapter(database, { url: wire.url });
+    site = await Site.open(adapter.url);
+    site.publish('one');
+    terminal = new Handheld(site.url, { shares: true });
+    hands = new Tourist(terminal);
+    await terminal.on();
+    await signIn(terminal, 'op1', 'en', PASSWORD);
+  }, 120_000);
+  afterEach(async () => {
+    await Handheld.allOff();
+    await site?.close();
+    await adapter?.close();
+    await wire?.close();
+  });
+
+  const shoots = async (name: string): Promise<void> => {
+    if (!SHOTS) return;
+    const before = terminal.page.viewportSize();
+    await terminal.page.setViewportSize(SMALL);
+    await terminal.screenshot(join(SHOTS, `${name}.png`));
+    if (before) await terminal.page.setViewportSize(before);
+  };
+  const plays = async (...steps: readonly Parameters<Tourist['plays']>[0][]): Promise<void> => {
+    for (const step of steps) await hands.plays(step);
+  };
+  const ops = () => terminal.stored<OpRecord>('aisle-ops', 'ops');
+  const states = () => terminal.stored<OpState>('aisle-ops', 'opState');
+
+  /** What stands where, by what this terminal heard a yes to. */
+  async function stockByLedger(): Promise<Record<string, number>> {
+    const settled = new Set(
+      (await states()).filter(({ status }) => status === 'applied' || status === 'observed').map(({ opId }) => opId),
+    );
+    const stock: Record<string, number> = {};
+    const put = (loc: string, skuId: string, qty: number) => {
+      const key = `${loc} ${skuId}`;
+      stock[key] = add(stock[key] ?? 0, qty);
+    };
+    for (const { opId, path, request } of await ops()) {
+      if (!settled.has(opId)) continue;
+      if (path === ReceiveDirect.path) {
+        const { rows, loc } = request as RequestOf<typeof ReceiveDirect>;
+        for (const { skuId, qty } of rows) put(loc, skuId, qty);
+      } else if (path === PutawayLoose.path || path === MoveGoods.path) {
+        const { from, loc, skuId, qty } = request as RequestOf<typeof MoveGoods>;
+        put(from, skuId, -qty);
+        put(loc, skuId, qty);
+      }
+    }
+    return stock;
+  }
+  /** What Tryton itself says of the warehouse. */
+  async function stockByTryton(): Promise<Record<string, number>> {
+    const all = Object.entries(await office.stockByPlace());
+    return Object.fromEntries(all.filter(([key, qty]) => !key.startsWith('SUP ') && qty !== 0));
+  }
+
+  it('live: a shift with a dead zone, a line that the office cuts and a lost answer', MINUTES, () =>
+    terminal.withFailureReport('tryton-shift', async () => {
+      const { id, number: receiptId } = await office.receipt([
+        { sku: 'SKU001', qty: 10 },
+        { sku: 'SKU002', qty: 6 },
+        { sku: 'SKU004', qty: 8 },
+      ]);
+      const { menu = [] } = (await terminal.session()) ?? {};
+      expect(menu.filter((path) => !menus.includes(path)).toSorted()).toEqual(documented().toSorted());
+
+      // Claimed by a scan in the list, then out of reach.
+      await hands.opens('/DirectReceive');
+      await terminal.scan(receiptId);
+      await hands.arrives('/DirectReceiveAction');
+      await terminal.at('target');
+      await terminal.radio(false);
+      const part = (sku: string, qty: number, lot = {}) =>
+        plays('IN', sku, ends, fills({ [`qty/${sku}`]: String(qty), ...lot }));
+      const lot = { 'batch/SKU002': 'B1' };
+      await part('SKU001', 2);
+      await part('SKU001', 3);
+      await part('SKU002', 2, lot);
+      await part('SKU004', 4);
+      await part('SKU001', 1);
+      await part('SKU002', 1, lot);
+      await part('SKU004', 4);
+      await terminal.at('target');
+      // More than was ordered is refused at once, and nothing is stored of it.
+      await expect(part('SKU001', 5)).rejects.toThrow(Stuck);
+      await terminal.refused(/over received/i);
+      await shoots('over');
+      await plays(fills({ 'qty/SKU001': '4' }));
+      await terminal.at('target');
+      expect(await ops()).toHaveLength(8);
+      expect(await stockByTryton()).toEqual({});
+
+      // Somebody at a desk cuts the last line meanwhile, and of the first write that goes out no answer comes back.
+      const moves = await office.moves([['shipment', '=', `stock.shipment.in,${id}`]]);
+      const cut = moves.find(({ sku }) => sku === 'SKU004')?.id ?? 0;
+      await office.desk.write('stock.move', [cut], { quantity: 5 });
+      let isLost = false;
+      wire.fate = (method) => {
+        if (isLost || method !== 'model.stock.shipment.in.write') return 'through';
+        isLost = true;
+        return 'after';
+      };
+      await terminal.radio(true);
+      await terminal.page.locator('[data-sync="needsYou"]').waitFor({ timeout: 90_000 });
+      await terminal.until('seven are done', async () => (await statuses()).filter(isDone).length === 7, 90_000);
+      expect([isLost, wire.counts.cut]).toEqual([true, 1]);
+      expect((await statuses()).filter((status) => !isDone(status))).toEqual(['refused']);
+
+      // In words, and how many are left; corrected where it was captured.
+      await terminal.opens('/tray');
+      await terminal.page.locator('article button').filter({ hasText: 'SKU004' }).first().click();
+      await terminal.page
+        .locator('dialog')
+        .getByText(/Over received: SKU004, open 1/)
+        .first()
+        .waitFor();
+      await shoots('tray');
+      await terminal.taps('Correct and resend');
+      await terminal.at('found');
+      await shoots('correct');
+      await plays(fills({ 'qty/SKU004': '1' }));
+      await terminal.allSent();
+      expect(await stockByTryton()).toEqual({ 'IN SKU001': 10, 'IN SKU002': 3, 'IN SKU004': 5 });
+
+      // Two bins, one of them in a dead zone.
+      await terminal.opens('/SkuPutaway');
+      await plays('IN', 'SKU001', types(6), 'A0101');
+      await terminal.radio(false);
+      await plays('SKU001', types(3), 'A0102');
+      await terminal.radio(true);
+      await terminal.allSent();
+      await terminal.opens('/SkuMove');
+      await plays('A0101', 'SKU001', types(2), 'A0301');
+      await terminal.allSent();
+
+      // Looked up, with what Tryton answers now.
+      await hands.opens('/StockQuery');
+      await terminal.scan('SKU001');
+      for (const loc of ['IN', 'A0101', 'A0102', 'A0301'])
+        await terminal.page.locator('[data-choice]').filter({ hasText: loc }).first().waitFor();
+      await shoots('stock');
+
+      await terminal.opens('/shiftLedger');
+      await terminal.page.locator('article').nth(10).waitFor();
+      await shoots('ledger');
+      const stock = await stockByTryton();
+      expect(stock).toEqual(Object.fromEntries(Object.entries(await stockByLedger()).filter(([, qty]) => qty !== 0)));
+      expect(stock).toMatchObject({ 'IN SKU001': 1, 'A0101 SKU001': 4, 'A0102 SKU001': 3, 'A0301 SKU001': 2 });
+      expect(await terminal.unsent()).toEqual([]);
+      expect(site.unknown).toEqual([]);
+    }),
+  );
+
+  it('live: every screen of the menu opens, fits, and leads only to screens that are there', MINUTES, () =>
+    terminal.withFailureReport('tryton-screens', async () => {
+      const { page } = terminal;
+      await page.setViewportSize(SMALL);
+      await office.stock('SKU005', 'A0201', 24);
+      const lines = [
+        { sku: 'SKU001', qty: 10 },
+        { sku: 'SKU002', qty: 6 },
+      ];
+      const { number: receiptId } = await office.receipt(lines, 'DN-1');
+      const { number: other } = await office.receipt(lines, 'DN-2');
+      const { menu = [] } = (await terminal.session()) ?? {};
+      const faults: string[] = [];
+      const opened = new Set<string>();
+      const where = async () => (await hands.hands.glance()).path;
+
+      /** Whatever is on screen now: it belongs to the menu, is not a refusal of the role, and fits. */
+      const looks = async (name: string): Promise<void> => {
+        await stands(page);
+        const path = await where();
+        opened.add(path);
+        if (await page.getByText(/Your role may not open/).isVisible()) faults.push(`${name}: no way into ${path}`);
+        faults.push(...(await faultsOfFit(page)).map((fault) => `${name}: ${fault}`));
+        await shoots(name.replaceAll('/', '_'));
+      };
+      /** Every button and every row that leads on, one after the other; back by the address. */
+      const tries = async (path: string): Promise<void> => {
+        const base = path.split('?')[0] ?? '';
+        const flow = moduleScreens.find((screen) => screen.path === base);
+        const own = flow?.kind === 'flow' ? (await flow.flow()).buttons.map(({ name }) => name) : [];
+        const names = [...own.filter((name) => !DOES.includes(name)), ...menu.map((to) => to.slice(1))];
+        for (const name of names) {
+          const button = page.locator(`button[name="${name}"]`);
+          const more = page.locator('button[name="more"]');
+          if ((await button.count()) === 0 && (await more.count()) > 0) await more.click();
+          if ((await button.count()) > 0) {
+            await button.first().click();
+            await page.locator(`html:not([data-path="${base}"])`).waitFor();
+            await page.locator('[data-busy="false"]').first().waitFor();
+            await looks(`${base}-${name}`);
+          }
+          await terminal.opens(path);
+          await page.locator('[data-busy="false"]').first().waitFor();
+        }
+        const rows = await page.locator('[data-opens]').count();
+        for (let i = 0; i < rows; i++) {
+          await page.locator('[data-opens]').nth(i).click();
+          await page.locator('[data-busy="false"]').first().waitFor();
+          await looks(`${base}-row${i}`);
+          await terminal.opens(path);
+          await page.locator('[data-opens]').nth(i).waitFor();
+        }
+      };
+      const goes = async (path: string, ...steps: readonly Parameters<Tourist['plays']>[0][]): Promise<void> => {
+        await terminal.opens(path);
+        await page.locator('[data-busy="false"]').first().waitFor();
+        await looks(path.split('?')[0] ?? '');
+        await tries(path);
+        await plays(...steps);
+      };
+      /** What was chosen has led on. */
+      const comesTo = async (path: string): Promise<void> => {
+        await hands.hands.until((g) => g.path === path, path);
+        await looks(`${path}-by-choice`);
+      };
+
+      for (const menuPath of ['/home', ...menu.filter((path) => menus.includes(path))]) {
+        await terminal.opens(menuPath);
+        const tiles = page.locator('[data-tile]');
+        await tiles.first().waitFor();
+        await looks(menuPath);
+        const count = await tiles.count();
+        for (let i = 0; i < count; i++) {
+          await tiles.nth(i).click();
+          await page.locator(`html:not([data-path="${menuPath}"])`).waitFor();
+          await looks(`${menuPath}-tile${i}`);
+          await terminal.opens(menuPath);
+          await tiles.first().waitFor();
+        }
+      }
+
+      await terminal.opens('/receivingChoices');
+      await looks('/receivingChoices');
+      await goes('/chooseReceiptType', picks('PO'));
+      await comesTo('/receiveList');
+      await goes('/receiptFilter', fills({}));
+      await comesTo('/receiveList');
+      await goes('/takeWork');
+      await terminal.scan(other);
+      await terminal.sees(/Ready/);
+      await goes('/receiveList', receiptId);
+      await comesTo('/ASNDetail');
+      const of = `?receiptId=${receiptId}`;
+      await goes(`/ASNDetail${of}`, yes);
+      await comesTo('/DirectReceiveAction');
+      await goes('/DirectReceive', receiptId);
+      await comesTo('/DirectReceiveAction');
+      await goes(`/DirectReceiveAction${of}`, 'IN', 'SKU001', ends, fills({ 'qty/SKU001': '4' }));
+      await terminal.at('target');
+      await goes(`/DirectReceiveQuery${of}`, 'SKU001');
+      await terminal.at('places');
+      await looks('/DirectReceiveQuery-places');
+      await goes('/ScanReceive', receiptId, 'IN', 'SKU001', ends);
+      await terminal.allSent();
+      await goes('/putOnGoodList');
+      await terminal.choosesFirst();
+      await comesTo('/SkuPutaway');
+      await goes('/SkuPutaway', 'IN', 'SKU001', types(2), 'A0101');
+      await terminal.allSent();
+      await goes('/SkuMove', 'A0101', 'SKU001', types(1), 'A0301');
+      await terminal.allSent();
+      await goes('/StockQuery', 'SKU005');
+      await page.locator('[data-choice]').first().waitFor();
+      await looks('/StockQuery-list');
+      await terminal.choosesFirst();
+      await comesTo('/StockQueryAction');
+      await tries(page.url().slice(site.url.length));
+      await goes('/SkuQuery', 'SKU005');
+      await terminal.at('seen');
+      await looks('/SkuQuery-seen');
+      await tries('/SkuQuery?sku=SKU005');
+      await goes('/locQuery', 'A0201');
+      await terminal.at('seen');
+      await looks('/locQuery-seen');
+      await tries('/locQuery?loc=A0201');
+      await goes('/packQuery', 'SKU005');
+      await terminal.at('seen');
+      await looks('/packQuery-seen');
+      await goes(`/DirectReceiveFinish${of}`, yes, picks('REST'), yes);
+      await terminal.allSent();
+
+      expect(menu.filter((path) => !opened.has(path))).toEqual([]);
+      expect(faults).toEqual([]);
+      expect([...opened].filter((path) => moduleScreens.some((s) => s.path === path) && !menu.includes(path))).toEqual(
+        [],
+      );
+      expect(await terminal.unsent()).toEqual([]);
+      expect(site.unknown).toEqual([]);
+    }),
+  );
+
+  const isDone = (status: OpState['status']): boolean => status === 'applied' || status === 'observed';
+  const statuses = async () => (await states()).map(({ status }) => status);
+});
