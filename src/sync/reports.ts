@@ -180,8 +180,9 @@ export class Reports {
     return (await enquire(this.#pull, { call: SendTerminalFile, request })).kind === 'answered';
   }
 
-  async #tellUnsent({ deviceId, part }: SessionState): Promise<void> {
-    if (!isServed(part, ReportUnsent.path)) return;
+  async #tellUnsent({ deviceId, menu, part }: SessionState): Promise<void> {
+    // What the WMS serves is known with the menu: what is told later is told with the next report.
+    if (menu.length === 0 || !isServed(part, ReportUnsent.path)) return;
     const list = await this.#pull.desk.change(unsentOps);
     const key = JSON.stringify(list);
     if (key === this.#unsent) return;

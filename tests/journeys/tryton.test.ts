@@ -302,7 +302,7 @@ describe.skipIf(!installed)('live: a handheld before Tryton', () => {
       await comesTo('/receiveList');
       await goes('/takeWork');
       await terminal.scan(other);
-      await terminal.sees(/Ready/);
+      await hands.lists(other, { ready: true });
       await goes('/receiveList', receiptId);
       await comesTo('/ASNDetail');
       const of = `?receiptId=${receiptId}`;
