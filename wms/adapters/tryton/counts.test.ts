@@ -223,8 +223,9 @@ describe.skipIf(!installed)('live: counts in Tryton', () => {
       { location: await office.place('A0101'), date: dateOf('2026-01-02'), company: office.company },
     ]);
     expect(empty).toHaveLength(1);
+    let asking = terminal;
     const list = (code?: string) =>
-      terminal.ask(GetJobList, { kinds: ['count'], areaIds: ['STOCK'], ...(code && { code }) });
+      asking.ask(GetJobList, { kinds: ['count'], areaIds: ['STOCK'], ...(code && { code }) });
     expect((await list()).rows.jobs.map(({ of, status }) => [of, status])).toEqual([
       ['A0101', 'ready'],
       [LOC, 'ready'],
@@ -246,6 +247,7 @@ describe.skipIf(!installed)('live: counts in Tryton', () => {
     // What is counted is still there after a kill.
     await adapter.again();
     const back = await adapter.terminal();
+    asking = back;
     const renewed = await back.ask(RenewWork, { deviceId, receipts: [], tasks: [], jobs: [jobId] });
     expect(renewed.rows.jobLines).toMatchObject([{ count: { entries: [{ skuId: 'SKU001', qty: 12 }] } }]);
     expect(renewed.leaseUntil).not.toBe('');
@@ -289,7 +291,7 @@ describe.skipIf(!installed)('live: counts in Tryton', () => {
         let answer = await send();
         for (let i = 0; i < 20 && answer.status !== 200; i++) answer = await send();
         expect(answer, `${step} ${fate}`).toMatchObject({ status: 200 });
-        expect(await send()).toEqual(answer);
+        expect((await send()).text).toBe(answer.text);
         expect(JSON.parse(answer.text)).toMatchObject(yes);
         expect(await stockAt(world, 'SKU001'), `${step} ${fate}`).toEqual([expected]);
         expect(await handIn(terminal, jobId)).toMatchObject(yes);
