@@ -337,6 +337,7 @@ class Door<C, S> implements Behind {
       warehouse,
       claims: this.#leases.of(person),
       op,
+      isAnswered: (opId) => this.#host?.isAnswered(opId) === true,
       numbers: (kind, count) => this.#numbers.take(kind, count),
     };
     this.#presents.set(on, present);

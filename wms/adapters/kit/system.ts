@@ -54,6 +54,8 @@ export interface On<S> {
   readonly claims: Claims;
   /** Of a write; null of a question. */
   readonly op: OpFields | null;
+  /** Whether a write with this id has come to its end here: what it moved is moved. */
+  isAnswered(opId: string): boolean;
   /** Numbers of the site that were never given out before. */
   numbers(kind: NumberKind, count: number): Promise<string[]>;
 }

@@ -9,7 +9,7 @@ import { countShelves, findShelf, shelves, spotOf, zonesOf, type PlaceRow, type 
 import { ownerOf } from './receipts.ts';
 import type { Session } from './rpc.ts';
 
-const AREA = 'STOCK';
+export const AREA = 'STOCK';
 const Name = v.fallback(v.string(), '');
 /** More at once are one long question; Tryton answers a hundred in some ten milliseconds. */
 const MOST = 1000;

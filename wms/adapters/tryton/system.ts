@@ -5,7 +5,10 @@
 import { refuse } from '#wms/refusals.ts';
 import { system } from '../kit/system.ts';
 import { SessionOver } from '../kit/faults.ts';
+import { jobsServed } from '../kit/jobs.ts';
 import { TrytonConfig } from './config.ts';
+import { counting } from './counts.ts';
+import { countJobs } from './counts-kept.ts';
 import type { Here } from './desk.ts';
 import { moving } from './moving.ts';
 import { puttingAway } from './putaway.ts';
@@ -31,6 +34,9 @@ const HIDDEN = [
   '/DeLiDeIndex',
   '/SingleScanReceive',
   '/TagReceive',
+  // What nobody knows has no place in Tryton, and a count is not passed from terminal to terminal.
+  '/countUnknown',
+  '/countPassCode',
 ];
 
 /** Seconds for which Tryton turns a name away after too many wrong passwords, at most. */
@@ -53,7 +59,7 @@ export const tryton = system<TrytonConfig, Session>({
         weighed: true,
         quality: false,
         claims: false,
-        counts: false,
+        counts: true,
         photos: false,
         print: false,
         messages: false,
@@ -86,6 +92,8 @@ export const tryton = system<TrytonConfig, Session>({
         ...puttingAway(here),
         ...moving(here),
         ...enquiring(here),
+        ...counting(here),
+        ...jobsServed([countJobs(here)]),
       ],
     };
   },
