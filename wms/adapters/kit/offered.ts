@@ -5,15 +5,17 @@
 import type { OfflineClass } from '#contract/call.ts';
 import { callByPath } from '#contract/calls.ts';
 import { Print } from '#contract/operations.ts';
+import { SeePlace } from '#contract/picking.ts';
 import type { PartServed } from '#contract/session.ts';
 import { callsOfScreen, screensOf, waysTo } from '#wms/permits.ts';
 import type { Facts } from './system.ts';
 
 /**
  * Calls without which a screen still does its work: a label is asked for only where a print point was chosen, and there is
- * none to choose where nothing is printed.
+ * none to choose where nothing is printed; a second look is only asked where a place says that a count waits for it
+ * (`toCount`), which a system says that takes the look.
  */
-const BESIDE: readonly string[] = [Print.path];
+const BESIDE: readonly string[] = [Print.path, SeePlace.path];
 
 /** The calls that a permission is about; a permission that is not here needs the reference WMS. */
 const CALLS_OF_BUTTONS: Readonly<Record<string, string>> = {

@@ -5,9 +5,13 @@
 import { refuse } from '#wms/refusals.ts';
 import { system } from '../kit/system.ts';
 import { SessionOver } from '../kit/faults.ts';
+import { jobsServed } from '../kit/jobs.ts';
 import { TrytonConfig } from './config.ts';
 import type { Here } from './desk.ts';
 import { moving } from './moving.ts';
+import { orderList, pickJobs } from './orders-list.ts';
+import { picking } from './picking.ts';
+import { toteKeeping } from './picking-kept.ts';
 import { puttingAway } from './putaway.ts';
 import { receiptList } from './receipt-list.ts';
 import { receiving } from './receive.ts';
@@ -85,6 +89,10 @@ export const tryton = system<TrytonConfig, Session>({
         ...receiving(here),
         ...puttingAway(here),
         ...moving(here),
+        ...orderList(here),
+        ...jobsServed([pickJobs(here)]),
+        ...picking(here),
+        ...toteKeeping(here),
         ...enquiring(here),
       ],
     };
