@@ -3,13 +3,26 @@ import { SetDownContainers } from '#contract/picking.ts';
 import * as orders from '#contract/picking-orders.ts';
 import { GetUserRoleFunction } from '#contract/session.ts';
 import { GetJobList } from '#contract/work.ts';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalCode } from '#wms/refusals.ts';
+import type { RefusalName } from '#wms/refusal-codes.ts';
 import { Picker, openOf } from './testing/picker.ts';
-import { installed } from './testing/server.ts';
-import { no, worlds, yes, type World } from './testing/world.ts';
+import { installed, startTryton } from './testing/server.ts';
+import type { TestAdapterOptions } from './testing/adapter.ts';
+import { Worlds, type World } from './testing/worlds.ts';
+
+let worlds: Worlds;
+const given = (options: TestAdapterOptions = {}): Promise<World> => worlds.given(options);
+
+/** A sentence with what it says; the numbers of refusals are the contract's. */
+const no = (name: RefusalName) => ({ resultCode: refusalCode(name) });
+const yes = { resultCode: 0 };
 
 describe.skipIf(!installed)('live: Tryton, goods that go out', () => {
-  const given = worlds();
+  beforeAll(async () => {
+    worlds = new Worlds(await startTryton());
+  }, 900_000);
+  afterAll(() => worlds?.end());
 
   /** Sold, claimed, and a tote begun. */
   async function walking({ office, terminal }: World, lines: Parameters<World['office']['order']>[0]) {

@@ -35,6 +35,17 @@ const HIDDEN = [
   '/DeLiDeIndex',
   '/SingleScanReceive',
   '/TagReceive',
+  // There is one area and no priority, no label of stock, no second place for a pick, no care, and nothing is printed.
+  '/pickFilter',
+  '/InvUniqueKeyPick',
+  '/pickElsewhere',
+  '/SpecialStockupDetail',
+  '/LabelPrint',
+  // These pick for waves, and make containers without an order.
+  '/SkuPick',
+  '/WavesDirectPick',
+  '/CartonBind',
+  '/ShippingContainerBind',
 ];
 
 /** Seconds for which Tryton turns a name away after too many wrong passwords, at most. */
