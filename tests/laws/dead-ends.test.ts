@@ -20,7 +20,7 @@ import { scenarioOf } from '../harness/scenarios.ts';
 /** As `npm run adapter` would open it, without anybody there. */
 function offeredBy<C, S>(system: System<C, S>, file: unknown): Required<Pick<Me, 'screens' | 'lacks'>> {
   const opened = openedFor(system, configOf(system.config, file), configOf(SiteFile, file));
-  const screens = menuOf(new Set(servedBy(opened).keys()), opened.hides);
+  const screens = menuOf(servedBy(opened), opened.hides);
   return { screens, lacks: lacksOf(opened.facts) };
 }
 const TRYTON = {

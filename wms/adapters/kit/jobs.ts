@@ -57,12 +57,13 @@ export function jobsServed<S>(kinds: readonly JobsOfKind<S>[]): Served<S>[] {
     return { rows: together(packs.map(({ rows }) => rows)), skus, lpnBlock: [], blocks: [], parcels: [], leaseUntil };
   };
 
+  const list = answers<S, typeof GetJobList>(GetJobList, async (on, { kinds: wanted, areaIds, code }) => {
+    const rows = await listed(on, wanted, code);
+    const isThere = (areaId: string): boolean => areaIds.length === 0 || areaId === '' || areaIds.includes(areaId);
+    return { rows: { ...rows, jobs: rows.jobs.filter(({ areaId }) => isThere(areaId)).slice(0, MOST_JOBS) } };
+  });
   return [
-    answers(GetJobList, async (on, { kinds: wanted, areaIds, code }) => {
-      const rows = await listed(on, wanted, code);
-      const isThere = (areaId: string): boolean => areaIds.length === 0 || areaId === '' || areaIds.includes(areaId);
-      return { rows: { ...rows, jobs: rows.jobs.filter(({ areaId }) => isThere(areaId)).slice(0, MOST_JOBS) } };
-    }),
+    { ...list, kinds: kinds.map(({ kind }) => kind) },
     answers(GetJob, async (on, { jobId }) => ({ rows: (await ofKind(jobId).look(on, jobId)).rows })),
     answers(ClaimJobs, async (on, { jobIds }) => claim(on, [...new Set(jobIds)])),
     answers(TakeNextJob, async (on, { kinds: wanted, areaIds, priorities = [] }) => {

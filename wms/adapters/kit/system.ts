@@ -96,6 +96,8 @@ export interface Write<S, C extends Call, D> {
 export type Served<S> = {
   readonly call: Call;
   readonly offline: OfflineClass | undefined;
+  /** Of the list of jobs: the kinds that there are. */
+  readonly kinds?: readonly string[];
 } & (
   | { readonly kind: 'answers'; run(on: On<S>, request: unknown): Promise<object> }
   | { readonly kind: 'does'; readonly write: Write<S, Call, unknown> }

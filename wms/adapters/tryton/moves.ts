@@ -31,7 +31,7 @@ export const MoveRow = v.object({
   _timestamp: v.string(),
 });
 export type MoveRow = v.InferOutput<typeof MoveRow>;
-const FIELDS = [
+export const MOVE_FIELDS = [
   'state',
   'quantity',
   'uom',
@@ -48,7 +48,7 @@ const FIELDS = [
 ];
 
 export const readMoves = (desk: Desk, where: Domain): Promise<MoveRow[]> =>
-  desk.read('stock.move', MoveRow, { where, fields: FIELDS });
+  desk.read('stock.move', MoveRow, { where, fields: MOVE_FIELDS });
 
 export const movesById = async (desk: Desk, ids: readonly number[]): Promise<Map<number, MoveRow>> =>
   new Map((await readMoves(desk, [['id', 'in', ids]])).map((row) => [row.id, row]));

@@ -1,4 +1,5 @@
 /** What a terminal loads once: places, goods, lots that are asked, owners, codes. */
+import type { Language } from '#contract/envelope.ts';
 import * as session from '#contract/session.ts';
 import type { Location } from '#contract/rows.ts';
 import * as v from 'valibot';
@@ -54,7 +55,12 @@ export const reference = (here: Here): Served<Session>[] => [
   answers(session.GetOwnerList, async (on) => ({
     data: [{ ownerId: companyOwner(on), ownerName: v.parse(Name, on.session.context['company.rec_name']) }],
   })),
-  answers(session.GetSysCoceList, async (_, { systemcodetype }) => ({ data: CODES[systemcodetype] ?? [] })),
+  answers(session.GetSysCoceList, async ({ person }, { systemcodetype }) => ({
+    data:
+      systemcodetype === 'PickReason'
+        ? PICK_REASONS.map(({ code, ...names }) => ({ code, name: names[person.language] }))
+        : (CODES[systemcodetype] ?? []),
+  })),
 ];
 
 /** Somebody signed in works for one company at a time. */
@@ -103,3 +109,11 @@ const CODES: Readonly<Record<string, { readonly code: string; readonly name: str
   FinishReason: [{ code: 'REST', name: 'REST' }],
   PutawayReason: [{ code: 'OTHER', name: 'OTHER' }],
 };
+
+/** Why goods are not picked. */
+const PICK_REASONS: readonly (Readonly<Record<Language, string>> & { readonly code: string })[] = [
+  { code: 'MISSING', en: 'Not there', zh_cn: '缺货', zh_hk: '缺貨', vn: 'Không có hàng' },
+  { code: 'DAMAGED', en: 'Damaged', zh_cn: '破损', zh_hk: '破損', vn: 'Bị hỏng' },
+  { code: 'OTHER', en: 'Other reason', zh_cn: '其他原因', zh_hk: '其他原因', vn: 'Lý do khác' },
+];
+export const isPickReason = (code: string): boolean => PICK_REASONS.some((reason) => reason.code === code);

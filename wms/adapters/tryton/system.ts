@@ -11,6 +11,9 @@ import { counting } from './counts.ts';
 import { countJobs } from './counts-kept.ts';
 import type { Here } from './desk.ts';
 import { moving } from './moving.ts';
+import { orderList, pickJobs } from './orders-list.ts';
+import { picking } from './picking.ts';
+import { toteKeeping } from './picking-kept.ts';
 import { puttingAway } from './putaway.ts';
 import { receiptList } from './receipt-list.ts';
 import { receiving } from './receive.ts';
@@ -37,6 +40,17 @@ const HIDDEN = [
   // What nobody knows has no place in Tryton, and a count is not passed from terminal to terminal.
   '/countUnknown',
   '/countPassCode',
+  // There is one area and no priority, no label of stock, no second place for a pick, no care, and nothing is printed.
+  '/pickFilter',
+  '/InvUniqueKeyPick',
+  '/pickElsewhere',
+  '/SpecialStockupDetail',
+  '/LabelPrint',
+  // These pick for waves, and make containers without an order.
+  '/SkuPick',
+  '/WavesDirectPick',
+  '/CartonBind',
+  '/ShippingContainerBind',
 ];
 
 /** Seconds for which Tryton turns a name away after too many wrong passwords, at most. */
@@ -91,9 +105,12 @@ export const tryton = system<TrytonConfig, Session>({
         ...receiving(here),
         ...puttingAway(here),
         ...moving(here),
+        ...orderList(here),
+        ...picking(here),
+        ...toteKeeping(here),
         ...enquiring(here),
         ...counting(here),
-        ...jobsServed([countJobs(here)]),
+        ...jobsServed([pickJobs(here), countJobs(here)]),
       ],
     };
   },
