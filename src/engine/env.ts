@@ -109,8 +109,8 @@ export interface Me {
 /** Whether they have the screen of this path. */
 export const hasScreen = ({ screens }: Pick<Me, 'screens'>, path: string): boolean => screens?.includes(path) ?? true;
 
-/** Whether their WMS knows pallets by numbers of their own. */
-export const hasPallets = ({ lacks = [] }: Pick<Me, 'lacks'>): boolean => !lacks.includes('pallets');
+/** Whether their WMS has a notion of it. */
+export const knows = ({ lacks = [] }: Pick<Me, 'lacks'>, what: 'pallets' | 'photos'): boolean => !lacks.includes(what);
 
 export interface Env {
   readonly me: Me;
