@@ -12,6 +12,7 @@ import type { OnForm } from './label-on-form.ts';
 import { labelElements } from './label-elements.ts';
 import { uncountedOf } from './resolve.ts';
 import type { Button, QtySpec, Step, ViewRow } from './steps.ts';
+import type { Refusal } from './refusal.ts';
 import { said } from './text.ts';
 import type { Text } from './text.ts';
 import { emptyView } from './view.ts';
@@ -36,9 +37,14 @@ function leadsOn({ run }: Button, values: Values, env: Env): boolean {
   return act.kind !== 'open' || env.opens(act.flow);
 }
 
-/** The same of a row. */
+/** The same of a row, and of a refusal. */
 const leadingOn = ({ opens, ...row }: ViewRow, env: Env): ViewRow =>
   opens && env.opens(opens.flow) ? { ...row, opens } : row;
+export function saidOf(refusal: Refusal | null, env: Env): Refusal | null {
+  if (!refusal?.next || env.opens(refusal.next.flow)) return refusal;
+  const { next: _next, ...said } = refusal;
+  return said;
+}
 
 const nameOf = (stop: Step | undefined): string => (stop && 'name' in stop ? stop.name : '');
 

@@ -33,16 +33,17 @@ const TRYTON = {
 const SAMPLE: unknown = JSON.parse(readFileSync('wms/adapters/rest/sample/site.json', 'utf8'));
 
 /** What is chosen there decides where it leads; the rows of a scenario are those of another WMS (tests/journeys/tryton.test.ts). */
-const BY_ROWS = ['/ASNDetail', '/putOnGoodList', '/nearestWork'];
+const BY_ROWS = ['/ASNDetail', '/putOnGoodList', '/nearestWork', '/pickPath'];
 
 const pathOf = (flow: string): string => screenOfFlow(flow)?.path ?? flow;
 
-/** Where buttons and rows lead that are on screen. */
-function waysFrom({ buttons }: Flow, { buttons: shown, rows, values }: FlowView): string[] {
+/** Where buttons, rows and a refusal lead that are on screen. */
+function waysFrom({ buttons }: Flow, { buttons: shown, rows, values, problem }: FlowView): string[] {
   const acts = buttons.filter(({ name }) => shown.some((each) => each.name === name)).map(({ run }) => run(values));
   return [
     ...acts.flatMap((act) => (act.kind === 'open' ? [pathOf(act.flow)] : [])),
     ...rows.flatMap(({ opens }) => (opens ? [pathOf(opens.flow)] : [])),
+    ...(problem?.next ? [pathOf(problem.next.flow)] : []),
   ];
 }
 
