@@ -14,9 +14,9 @@ import { refusalCode } from '#wms/refusals.ts';
 import type { RefusalName } from '#wms/refusal-codes.ts';
 import type { OpMeta, Terminal } from '#wms/testing/client.ts';
 import type { Reach } from '../kit/reach.ts';
-import { dateOf, login, Tryton, type Server } from './rpc.ts';
+import { dateOf } from './rpc.ts';
 import { goods } from './testing/acceptance.ts';
-import { oneId, PASSWORD } from './testing/seed.ts';
+import { standsBy } from './testing/counting.ts';
 import { installed, startTryton } from './testing/server.ts';
 import { through, Worlds, type World } from './testing/worlds.ts';
 import type { TestAdapterOptions } from './testing/adapter.ts';
@@ -27,35 +27,8 @@ const no = (name: RefusalName) => ({ resultCode: refusalCode(name) });
 const yes = { resultCode: 0 };
 
 const LOC = 'A0201';
+const SKU1 = { sku: 'SKU001', loc: LOC };
 const lot = (batch: string): Lot => ({ batch });
-
-/** Goods that this person set down there, so that no colleague was at the place in the last minutes. */
-async function stands(by: Tryton, { office }: World, sku: string, qty: number, batch = '', loc = LOC): Promise<void> {
-  const product = await office.product(sku);
-  const lots = [
-    ['product', '=', product],
-    ['number', '=', batch],
-  ];
-  const [known] =
-    batch === '' ? [] : await by.read('stock.lot', v.object({ id: v.number() }), { where: lots, fields: ['id'] });
-  const [made] = batch === '' || known ? [] : await by.create('stock.lot', [{ product, number: batch }]);
-  const lost = await oneId(office.admin, 'stock.location', [['type', '=', 'lost_found']]);
-  const move = {
-    product,
-    quantity: qty,
-    uom: await office.uom('u'),
-    lot: known?.id ?? made ?? null,
-    company: office.company,
-  };
-  const ids = await by.create('stock.move', [{ ...move, from_location: lost, to_location: await office.place(loc) }]);
-  await by.press('stock.move', 'do', ids);
-}
-
-async function personOf(database: Server, user: string): Promise<Tryton> {
-  const session = await login(database, user, PASSWORD, 'en');
-  if (!session) throw new Error(`${user} cannot sign in`);
-  return new Tryton(database, session);
-}
 
 const Inventory = v.object({ id: v.number(), number: v.string(), state: v.string(), lines: v.array(v.number()) });
 const inventories = ({ office }: World) =>
@@ -143,16 +116,14 @@ describe.skipIf(!installed)('live: counts in Tryton', () => {
 
   it('live: more, less, nothing and two lots: a count on the spot books what was found', async () => {
     const world = await given();
-    const { terminal, database } = world;
-    const op1 = await personOf(database, 'op1');
-    for (const [sku, qty, batch] of [
-      ['SKU001', 10],
-      ['SKU004', 5],
-      ['SKU005', 4],
-      ['SKU002', 6, 'B1'],
-      ['SKU002', 3, 'B2'],
-    ] as const)
-      await stands(op1, world, sku, qty, batch);
+    const { terminal } = world;
+    await standsBy('op1', world, [
+      { ...SKU1, qty: 10 },
+      { sku: 'SKU004', qty: 5, loc: LOC },
+      { sku: 'SKU005', qty: 4, loc: LOC },
+      { sku: 'SKU002', qty: 6, loc: LOC, batch: 'B1' },
+      { sku: 'SKU002', qty: 3, loc: LOC, batch: 'B2' },
+    ]);
     const menu = await terminal.ask(GetUserRoleFunction, {});
     const counting = menu.menu.filter((path) => /count|StockCheck/i.test(path));
     expect(counting).toEqual([
@@ -227,10 +198,11 @@ describe.skipIf(!installed)('live: counts in Tryton', () => {
 
   it('live: a draft of a desk is a blind count for one operator, whatever day it was made', async () => {
     const world = await given();
-    const { terminal, adapter, database, office } = world;
-    const op1 = await personOf(database, 'op1');
-    await stands(op1, world, 'SKU001', 10);
-    await stands(op1, world, 'SKU004', 5);
+    const { terminal, adapter, office } = world;
+    await standsBy('op1', world, [
+      { ...SKU1, qty: 10 },
+      { sku: 'SKU004', qty: 5, loc: LOC },
+    ]);
     await atDesk(world, { day: '2026-01-02', whole: true });
     const empty = await office.desk.create('stock.inventory', [
       { location: await office.place('A0101'), date: dateOf('2026-01-02'), company: office.company },
@@ -288,8 +260,8 @@ describe.skipIf(!installed)('live: counts in Tryton', () => {
       return answer;
     });
     const world = await given({ system });
-    const { terminal, database, adapter } = world;
-    await stands(await personOf(database, 'op1'), world, 'SKU001', 10);
+    const { terminal, adapter } = world;
+    await standsBy('op1', world, [{ ...SKU1, qty: 10 }]);
     let expected = 10;
     for (const step of ['create', 'write', 'confirm'])
       for (const fate of ['before', 'after'] as const) {
@@ -322,9 +294,9 @@ describe.skipIf(!installed)('live: counts in Tryton', () => {
   it('live: a desk that confirms, cancels or changes the draft meanwhile is not overruled', async () => {
     const { system, meanwhile } = interrupted();
     const world = await given({ system });
-    const { terminal, database, office } = world;
+    const { terminal, office } = world;
     const { desk } = office;
-    await stands(await personOf(database, 'op1'), world, 'SKU001', 10);
+    await standsBy('op1', world, [{ ...SKU1, qty: 10 }]);
     const job = async () => {
       const id = await atDesk(world, { whole: true });
       const { rows } = await terminal.ask(GetJobList, { kinds: ['count'], areaIds: [] });
@@ -363,9 +335,8 @@ describe.skipIf(!installed)('live: counts in Tryton', () => {
   it('live: what moved before a count is taken with it, what moved since has to be counted again', async () => {
     const { system, meanwhile } = interrupted();
     const world = await given({ system });
-    const { terminal, adapter, database, office } = world;
-    const op1 = await personOf(database, 'op1');
-    await stands(op1, world, 'SKU001', 20);
+    const { terminal, adapter, office } = world;
+    await standsBy('op1', world, [{ ...SKU1, qty: 20 }]);
     // Moved by the counter before: known to him.
     expect(await move(terminal, 'SKU001', 8)).toMatchObject(yes);
     const before = await spot(terminal);
@@ -376,7 +347,7 @@ describe.skipIf(!installed)('live: counts in Tryton', () => {
     // Twelve are counted, five arrive, and the count comes after them: twelve and not seventeen stand there by the book.
     const since = await spot(terminal);
     await found(terminal, since, 1, 'SKU001', 12);
-    await stands(op1, world, 'SKU001', 5);
+    await standsBy('op1', world, [{ ...SKU1, qty: 5 }]);
     expect(await finish(terminal, since, 1)).toMatchObject({
       ...no('countedTooLate'),
       msg: expect.stringContaining(LOC),
@@ -401,7 +372,7 @@ describe.skipIf(!installed)('live: counts in Tryton', () => {
     expect(await finish(terminal, dead, 1, { ...ago(10), asOf })).toMatchObject(yes);
 
     // A colleague was there a moment ago: whose hand was first nobody knows.
-    await stands(office.desk, world, 'SKU001', 1);
+    await standsBy('desk', world, [{ ...SKU1, qty: 1 }]);
     const both = await spot(terminal);
     await found(terminal, both, 1, 'SKU001', 18);
     expect(await finish(terminal, both, 1)).toMatchObject(no('countedTooLate'));
@@ -417,7 +388,7 @@ describe.skipIf(!installed)('live: counts in Tryton', () => {
 
     // Between the plan and the lines: Tryton expects something else than the plan did.
     const place = await spot(terminal, 'A0402');
-    meanwhile.set('write', () => stands(op1, world, 'SKU001', 5, '', 'A0402'));
+    meanwhile.set('write', () => standsBy('op1', world, [{ ...SKU1, qty: 5, loc: 'A0402' }]));
     await found(terminal, place, 1, 'SKU001', 2, { loc: 'A0402' });
     const late = await terminal.tryOp(FinishCountPlace, { ...at(place, 'A0402'), entries: 1 });
     expect(late).toMatchObject(no('countedTooLate'));

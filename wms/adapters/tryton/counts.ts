@@ -59,7 +59,7 @@ export const counting = (here: Here): Served<Session>[] => [
       const { kept } = await openPlace(here, on, { jobId, jobLineId, loc });
       if (!entry.entryId.startsWith(`${jobLineId}/`)) refuse('locNotInCount', { loc, job: jobId });
       if (entry.qty === 0 && !entry.withdrawn) refuse('countZero', { loc });
-      await checkGoods(here, on, entry);
+      if (!entry.withdrawn) await checkGoods(here, on, entry);
       const at = momentOf(on);
       const before = kept.entries.find(({ entryId }) => entryId === entry.entryId);
       // More of the same was found since the first of it was looked at, unless all of it had to be counted again.
@@ -145,10 +145,10 @@ type Entry = KeptCount['entries'][number];
 
 /** Said again it takes the place of what was said before. */
 function keepEntry(here: Here, count: KeptCount, said: Entry): Promise<void> {
-  const { entries, userId } = { ...(keptOf(here, count.jobId) ?? count), userId: count.userId };
+  const { entries } = keptOf(here, count.jobId) ?? count;
   const isNew = !entries.some(({ entryId }) => entryId === said.entryId);
   const all = isNew ? [...entries, said] : entries.map((one) => (one.entryId === said.entryId ? said : one));
-  return keep(here, count, { entries: all, userId });
+  return keep(here, count, { entries: all, userId: count.userId });
 }
 
 /** What cannot be posted later is refused at once: goods, digits and lots that Tryton does not take. */
