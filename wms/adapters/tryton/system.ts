@@ -10,6 +10,8 @@ import { TrytonConfig } from './config.ts';
 import type { Here } from './desk.ts';
 import { moving } from './moving.ts';
 import { orderList, pickJobs } from './orders-list.ts';
+import { packing } from './packing.ts';
+import { packingList, packJobs } from './packing-list.ts';
 import { picking } from './picking.ts';
 import { toteKeeping } from './picking-kept.ts';
 import { puttingAway } from './putaway.ts';
@@ -101,9 +103,11 @@ export const tryton = system<TrytonConfig, Session>({
         ...puttingAway(here),
         ...moving(here),
         ...orderList(here),
-        ...jobsServed([pickJobs(here)]),
+        ...jobsServed([pickJobs(here), packJobs(here)]),
         ...picking(here),
         ...toteKeeping(here),
+        ...packingList(here),
+        ...packing(here),
         ...enquiring(here),
       ],
     };

@@ -18,6 +18,7 @@ import { tryton } from '../system.ts';
 import { startAdapter } from './adapter.ts';
 import { startWire, type Fate, type Wire } from './cuts.ts';
 import { Office } from './office.ts';
+import { pickOrder } from './proof-picks.ts';
 import type { TestTryton } from './server.ts';
 import { BINS } from './seed.ts';
 
@@ -25,8 +26,9 @@ export interface Amounts {
   readonly receives: number;
   readonly putaways: number;
   readonly moves: number;
+  readonly picks: number;
 }
-export const WHOLE: Amounts = { receives: 40, putaways: 15, moves: 10 };
+export const WHOLE: Amounts = { receives: 40, putaways: 15, moves: 10, picks: 10 };
 
 export interface Figures {
   readonly ops: number;
@@ -113,7 +115,7 @@ export interface Trial {
 
 export async function prove(
   server: TestTryton,
-  { receives, putaways, moves }: Amounts,
+  { receives, putaways, moves, picks }: Amounts,
   { seed, system = tryton, fate }: Trial,
 ): Promise<Figures> {
   const began = Date.now();
@@ -206,15 +208,20 @@ export async function prove(
       await untilAnswered(ledger, terminal, MoveGoods, { ...goods, loc, onto: '' });
       ledger.put(loc, 1);
     });
+
+    const done = <C extends Call>(call: C, request: RequestOf<C>) => untilAnswered(ledger, first, call, request);
+    const hands = { office, terminal: first, done, asked };
+    const order = picks > 0 ? await pickOrder(hands, picks, () => rng.pick([1, 2, 3])) : null;
     wire.fate = () => 'through';
     await wire.quiet();
+    const picked = (await order?.()) ?? { differences: [], phantoms: 0 };
     return {
       ops: ledger.ops,
       applied: ledger.applied,
       sendings: ledger.sendings,
       ...wire.counts,
-      differences: differencesOf(ledger.stock, await office.stockByPlace()),
-      phantoms: phantoms + (await openMovesToShelves(office, receipt.id, ledger.stock['IN'] ?? 0)),
+      differences: [...differencesOf(ledger.stock, await office.stockByPlace()), ...picked.differences],
+      phantoms: phantoms + picked.phantoms + (await openMovesToShelves(office, receipt.id, ledger.stock['IN'] ?? 0)),
       seconds: Math.round((Date.now() - began) / 1000),
     };
   } finally {
