@@ -201,7 +201,11 @@ async function lookAtFilled(desk: Desk, { filled }: PackPlan): Promise<Look> {
   });
   // One write did all of it, or nothing.
   if (seen.every((one) => one === 'mine')) return 'applied';
-  return seen.every((one) => one === 'open') ? 'absent' : seen.includes('mine') ? 'unclear' : 'foreign';
+  if (seen.includes('mine')) return 'unclear';
+  if (seen.includes('gone')) return 'foreign';
+  // An empty one may have been taken away before anything was in it.
+  const packages = [...new Set(filled.map((one) => one.package))];
+  return (await desk.count(PACKAGE, [['id', 'in', packages]])) === packages.length ? 'absent' : 'foreign';
 }
 
 async function keep({ kept }: Here, { shipment, filled, boxes }: PackPlan): Promise<void> {

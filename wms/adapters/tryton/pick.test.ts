@@ -502,7 +502,7 @@ describe.skipIf(!installed)('live: Tryton, goods that go out', () => {
   });
 
   it.each(['stock.package.create', 'stock.shipment.out.write', 'stock.shipment.out.pack'])(
-    'live: goods are packed once though the answer of %s is lost, and empty packages are taken away',
+    'live: goods are packed once though the answer of %s is lost, and the adapter killed',
     async (lost) => {
       let [cuts, isOn, isDone] = [0, false, false];
       const system = through((reach) => async (question) => {
