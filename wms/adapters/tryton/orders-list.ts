@@ -13,7 +13,7 @@ import { unitOf } from './goods.ts';
 import { stampsOf } from './moves.ts';
 import { inventory, isHeld, leavingOf, OUT, PICK, readLeaving, stopsOf, type Leaving } from './orders.ts';
 import { outRowsOf, pickJobRow, skusOfLeaving } from './orders-rows.ts';
-import { toteOf } from './orders-totes.ts';
+import { boxOf, toteOf } from './orders-totes.ts';
 import { splitHeld, type Part } from './picking-parts.ts';
 import { reading, type Reading } from './receipts.ts';
 import type { Domain, Session } from './rpc.ts';
@@ -23,14 +23,14 @@ import { freeLotsAt } from './stock.ts';
 const OPEN = ['state', 'in', ['waiting', 'assigned', 'picked', 'packed']];
 const TO_PICK = ['state', 'in', ['waiting', 'assigned']];
 
-/** Its own number, that of the customer, that of its sale, goods that are on it, or a tote of it. */
-const meantBy = (here: Here, code: string): Domain => [
+/** Its own number, that of the customer, that of its sale, goods that are on it, or a tote or box of it. */
+export const meantBy = (here: Here, code: string): Domain => [
   'OR',
   [['number', '=', code]],
   [['reference', '=', code]],
   [['moves.product.code', '=', code]],
   [['moves.product.identifiers.code', '=', code]],
-  [['id', '=', toteOf(here, code)?.shipment ?? -1]],
+  [['id', '=', (toteOf(here, code) ?? boxOf(here, code))?.shipment ?? -1]],
 ];
 
 export const orderList = (here: Here): Served<Session>[] => [
@@ -56,15 +56,15 @@ export const orderList = (here: Here): Served<Session>[] => [
   }),
   answers(GetOutboundContainers, async (on, { code }) => {
     const read = await reading(here, on);
-    if (toteOf(here, code)) return { rows: await toteNamed(read, code) };
+    if (toteOf(here, code) ?? boxOf(here, code)) return { rows: await toteNamed(read, code) };
     const { orders: rows, containers } = outRowsOf(read, await readLeaving(read, [['number', '=', code]]));
     return { rows: { ...NO_ROWS, orders: rows, containers } };
   }),
 ];
 
-/** A tote with its order; nothing where it is none. */
+/** A tote or box with its order; nothing where it is none. */
 export async function toteNamed(read: Reading, lpn: string): Promise<WorkRows> {
-  const where = ['id', '=', toteOf(read.here, lpn)?.shipment ?? -1];
+  const where = ['id', '=', (toteOf(read.here, lpn) ?? boxOf(read.here, lpn))?.shipment ?? -1];
   const { orders: rows, containers } = outRowsOf(read, await readLeaving(read, [where]));
   return { ...NO_ROWS, orders: rows, containers: containers.filter(({ containerId }) => containerId === lpn) };
 }

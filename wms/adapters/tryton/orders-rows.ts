@@ -1,24 +1,24 @@
 /** What a terminal is told of orders, their lines, picks and totes, and of the jobs that they make. */
 import type { Order, OrderLine, Pick as PickRow } from '#contract/outbound-rows.ts';
-import { NO_ROWS, type Container, type Content, type Job, type WorkRows } from '#contract/rows.ts';
+import { NO_ROWS, type Job, type WorkRows } from '#contract/rows.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
 import { jobClaim } from '../kit/jobs.ts';
 import { PRODUCT, ProductRow, skusOf } from './goods.ts';
-import { fromOf, is, lotOfMove, microsOf, newest, qtyOf, skuOfMove, totalOf, type Uoms } from './moves.ts';
+import { fromOf, is, lotOfMove, microsOf, newest, skuOfMove, totalOf, type Uoms } from './moves.ts';
 import {
-  inventory,
   isHeld,
+  NORMAL,
+  ofShipment,
   outLinesOf,
-  packJobOf,
   pickJobOf,
   stopsOf,
   type Leaving,
   type OutLine,
-  type OutMove,
   type ShipmentRow,
   type Stop,
 } from './orders.ts';
-import { inTote, isLater, totesOf, type Tote } from './orders-totes.ts';
+import { inTote, isLater } from './orders-totes.ts';
+import { containerRows, isToPack, packJobRow } from './packing-rows.ts';
 import { ownerOf, type Reading } from './receipts.ts';
 
 /** Base units. */
@@ -59,14 +59,14 @@ export function outRowsOf(reading: Reading, all: readonly Leaving[]): WorkRows {
     rows.orderLines.push(...lines.map((line) => lineRow(reading, leaving, line)));
     rows.picks.push(...stopsOf(leaving, reading.zones).map((stop) => pickRow(reading, leaving, stop)));
     rows.jobs.push(pickJobRow(reading, leaving));
-    rows.containers.push(...toteRows(reading, leaving));
+    if (leaving.shipment.state !== 'waiting' && leaving.shipment.state !== 'assigned' && isToPack(reading, leaving))
+      rows.jobs.push(packJobRow(reading, leaving));
+    rows.containers.push(...containerRows(reading, leaving));
   }
   return rows;
 }
 
 const stampOf = ({ shipment, moves }: Leaving): number => Math.max(microsOf(shipment._timestamp), newest(moves));
-const NORMAL = 3;
-
 export function orderRow({ here, zones, uoms }: Reading, leaving: Leaving, lines: readonly OutLine[]): Order {
   const { shipment } = leaving;
   const orderId = shipment.number;
@@ -219,18 +219,6 @@ export function pickJobRow({ here, on, zones, uoms }: Reading, leaving: Leaving)
   } satisfies Omit<Job, 'rev'>);
 }
 
-/** What every job of an order says of it. */
-export const ofShipment = ({ number, reference, company, planned_date }: ShipmentRow) => ({
-  of: number,
-  numbers: reference ? [reference] : [],
-  ownerId: ownerOf(company),
-  areaId: '',
-  priority: NORMAL,
-  // The day that it is to leave.
-  seq: planned_date === null ? 0 : Math.floor(Date.parse(planned_date) / 86_400_000),
-  after: '',
-});
-
 function jobStatusOf({ state }: ShipmentRow, done: number): Job['status'] {
   if (state === 'cancelled') return 'cancelled';
   if (state !== 'waiting' && state !== 'assigned') return 'done';
@@ -243,62 +231,4 @@ export async function skusOfLeaving({ here, on, desk }: Reading, { shipment, mov
   if (ids.length === 0) return [];
   const products = await desk.read('product.product', ProductRow, { where: [['id', 'in', ids]], fields: PRODUCT });
   return skusOf(here, on, products, ownerOf(shipment.company));
-}
-
-// ---- totes ----------------------------------------------------------------------------------------------------------
-
-export const toteRows = (reading: Reading, leaving: Leaving): Container[] =>
-  totesOf(reading.here, leaving.shipment).map((tote) => toteRow(reading, leaving, tote));
-
-function toteRow({ here, zones, uoms }: Reading, leaving: Leaving, tote: Tote): Container {
-  const { shipment } = leaving;
-  const its = inventory(leaving, zones)
-    .filter(is('done'))
-    .filter((move) => inTote(here, shipment, move)?.lpn === tote.lpn);
-  const isOver = shipment.state === 'done' || shipment.state === 'cancelled';
-  return here.revisions.of(`container:${tote.lpn}`, newest(its), {
-    containerId: tote.lpn,
-    kind: tote.kind,
-    parentId: '',
-    loc: tote.loc,
-    status: 'stored',
-    ownerId: ownerOf(shipment.company),
-    receiptId: '',
-    contents: isOver ? [] : its.reduce((all, move) => withGoods(all, move, qtyOf(move, uoms)), [] as Content[]),
-    sealed: false,
-    orderId: isOver ? '' : shipment.number,
-    jobId: jobOf(shipment),
-    out: {
-      state: isOver ? 'free' : its.length > 0 ? 'picking' : 'open',
-      waveId: '',
-      storeId: '',
-      storeName: '',
-      tripNo: '',
-      slot: tote.slot,
-      typeId: tote.typeId,
-      rfid: tote.rfid,
-      tag: tote.tag,
-      weight: 0,
-      parcelNo: '',
-      review: false,
-      lane: isOver ? '' : zones.output.loc,
-      valuable: false,
-      full: false,
-      complete: false,
-    },
-  } satisfies Omit<Container, 'rev'>);
-}
-
-/** Who works it now. */
-function jobOf(shipment: Leaving['shipment']): string {
-  if (shipment.state === 'waiting' || shipment.state === 'assigned') return pickJobOf(shipment);
-  return shipment.state === 'picked' ? packJobOf(shipment) : '';
-}
-
-/** Goods of one SKU and lot are one line. */
-function withGoods(all: readonly Content[], move: OutMove, qty: number): Content[] {
-  const [skuId, lot] = [skuOfMove(move), lotOfMove(move)];
-  const same = all.find((one) => one.skuId === skuId && one.lot.batch === lot.batch);
-  if (same) return all.map((one) => (one === same ? { ...one, qty: add(one.qty, qty) } : one));
-  return [...all, { lineId: '', skuId, skuName: move['product.'].name, qty, lot }];
 }

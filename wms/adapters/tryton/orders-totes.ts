@@ -48,3 +48,32 @@ export const laterKey = ({ id }: Ided, pickId: string): string => `later:${id}:$
 /** The picker comes to it last. */
 export const isLater = ({ kept }: Here, shipment: Ided, pickId: string): boolean =>
   kept.get(laterKey(shipment, pickId), Later)?.later ?? false;
+
+/** A box at the packing table: a package of Tryton, which has a number of its own there. */
+export const Box = v.object({
+  lpn: v.string(),
+  shipment: v.number(),
+  orderId: v.string(),
+  /** Id in Tryton. */
+  package: v.number(),
+  /** Id of its type in Tryton. */
+  typeId: v.string(),
+  loc: v.string(),
+  isSealed: v.boolean(),
+  /** Kilograms; 0 = not weighed. */
+  gross: v.number(),
+});
+export type Box = v.InferOutput<typeof Box>;
+
+export const boxKey = (lpn: string): string => `box:${lpn}`;
+export const boxOf = ({ kept }: Here, lpn: string): Box | undefined => kept.get(boxKey(lpn), Box);
+export const boxesOf = ({ kept }: Here, { id }: Ided): Box[] =>
+  [...kept.under('box:', Box).values()]
+    .filter(({ shipment }) => shipment === id)
+    .sort((a, b) => (a.lpn < b.lpn ? -1 : 1));
+
+const From = v.object({ lpn: v.string() });
+export const fromKey = ({ id }: Ided, move: number): string => `from:${id}:${move}`;
+/** The tote that the goods of an outgoing move were packed from. */
+export const packedFrom = ({ kept }: Here, shipment: Ided, move: Ided): string | undefined =>
+  kept.get(fromKey(shipment, move.id), From)?.lpn;

@@ -8,7 +8,7 @@ import { refuse } from '#wms/refusals.ts';
 import * as v from 'valibot';
 import { is, MOVE_FIELDS, MoveRow } from './moves.ts';
 import type { Zones } from './places.ts';
-import type { Reading } from './receipts.ts';
+import { ownerOf, type Reading } from './receipts.ts';
 import { TrytonDate, type Domain } from './rpc.ts';
 
 export const OUT = 'stock.shipment.out';
@@ -42,7 +42,7 @@ const FIELDS = [
 ];
 
 const Bin = v.object({ ...MoveRow.entries['from_location.'].entries, sequence: v.nullish(v.number(), null) });
-const OutMove = v.object({ ...MoveRow.entries, 'from_location.': Bin, package: v.nullish(v.number(), null) });
+export const OutMove = v.object({ ...MoveRow.entries, 'from_location.': Bin, package: v.nullish(v.number(), null) });
 export type OutMove = v.InferOutput<typeof OutMove>;
 
 /** An order with all of its moves. */
@@ -85,6 +85,21 @@ export async function leavingOf(reading: Reading, orderId: string): Promise<Leav
 export const [PICK, PACK] = ['PICK-', 'PACK-'];
 export const pickJobOf = ({ number }: Pick<ShipmentRow, 'number'>): string => `${PICK}${number}`;
 export const packJobOf = ({ number }: Pick<ShipmentRow, 'number'>): string => `${PACK}${number}`;
+
+/** Tryton knows no priorities. */
+export const NORMAL = 3;
+
+/** What every job of an order says of it. */
+export const ofShipment = ({ number, reference, company, planned_date }: ShipmentRow) => ({
+  of: number,
+  numbers: reference ? [reference] : [],
+  ownerId: ownerOf(company),
+  areaId: '',
+  priority: NORMAL,
+  // The day that it is to leave.
+  seq: planned_date === null ? 0 : Math.floor(Date.parse(planned_date) / 86_400_000),
+  after: '',
+});
 
 // ---- moves of an order --------------------------------------------------------------------------------------------
 

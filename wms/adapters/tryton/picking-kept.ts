@@ -10,7 +10,7 @@ import { does, type On, type Served } from '../kit/system.ts';
 import type { Here } from './desk.ts';
 import { leavingOf, PICK, readLeaving, type Leaving } from './orders.ts';
 import { outRowsOf } from './orders-rows.ts';
-import { ON_THE_WAY, toteKey, toteOf, type Tote } from './orders-totes.ts';
+import { boxOf, ON_THE_WAY, toteKey, toteOf, type Tote } from './orders-totes.ts';
 import { zonesOf } from './places.ts';
 import { reading } from './receipts.ts';
 import type { Session } from './rpc.ts';
@@ -67,6 +67,7 @@ export const toteKeeping = (here: Here): Served<Session>[] => [
         if (parentId !== '') refuse('containerUnknown', { id: parentId });
         const { shipment } = await leavingOf(read, orderId);
         if (shipment.state === 'done' || shipment.state === 'cancelled') refuse('orderStatus', { order: orderId });
+        if (boxOf(here, lpn)) refuse('wrongKind', { id: lpn });
         const known = toteOf(here, lpn);
         const isSame = known?.shipment === shipment.id;
         if (known && !isSame) {

@@ -59,7 +59,8 @@ export async function takeHeld(desk: Desk, shipment: number, portions: readonly 
   if (apart.length > 0) rows = await movesById(desk, ids);
   const ready = portions.flatMap((portion) => {
     const row = rows.get(portion.move);
-    return row && isOpen(row) && isPart(row, portion) ? [row] : [];
+    const isOurs = seenOf(row, portion, end, desk.session.userId) === 'open';
+    return row && isOurs && isPart(row, portion) ? [row] : [];
   });
   if (ready.length === portions.length) {
     await desk.press('stock.move', end, ids, stampsOf(ready));

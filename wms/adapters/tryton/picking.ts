@@ -27,7 +27,7 @@ import {
 import { inventory, isOpen, leavingOf, openAt, OUT, stopsOf, type Leaving, type Stop } from './orders.ts';
 import { leavingOfJob } from './orders-list.ts';
 import { outRowsOf } from './orders-rows.ts';
-import { inTote, intoKey, laterKey, Tote, toteKey, toteOf, type Into } from './orders-totes.ts';
+import { Box, inTote, intoKey, laterKey, Tote, toteKey, toteOf, type Into } from './orders-totes.ts';
 import { keeping } from './picking-kept.ts';
 import { lookAtHeld, takeHeld } from './picking-parts.ts';
 import { spotOf } from './places.ts';
@@ -271,8 +271,10 @@ async function pickAll(read: Reading, { orderId }: CompletePlan): Promise<void> 
 /** Of shipments that have left, or were cancelled, nothing is kept. */
 async function forgetGone({ here, desk }: Reading): Promise<void> {
   const { kept } = here;
-  const its = new Map([...kept.under('tote:', Tote)].map(([key, { shipment }]) => [key, shipment]));
-  for (const prefix of ['into:', 'later:'])
+  const its = new Map(
+    [...kept.under('tote:', Tote), ...kept.under('box:', Box)].map(([key, { shipment }]) => [key, shipment]),
+  );
+  for (const prefix of ['into:', 'later:', 'from:'])
     for (const key of kept.under(prefix, v.unknown()).keys()) its.set(key, Number(key.split(':')[1]));
   const ids = [...new Set(its.values())];
   if (ids.length === 0) return;

@@ -4,7 +4,7 @@ import * as session from '#contract/session.ts';
 import type { Location } from '#contract/rows.ts';
 import * as v from 'valibot';
 import { answers, type On, type Served } from '../kit/system.ts';
-import { deskOf, type Here } from './desk.ts';
+import { deskOf, type Desk, type Here } from './desk.ts';
 import { PRODUCT, ProductRow, bySku, skusOf } from './goods.ts';
 import { countShelves, findShelf, shelves, spotOf, zonesOf, type PlaceRow, type Zones } from './places.ts';
 import { ownerOf } from './receipts.ts';
@@ -55,12 +55,11 @@ export const reference = (here: Here): Served<Session>[] => [
   answers(session.GetOwnerList, async (on) => ({
     data: [{ ownerId: companyOwner(on), ownerName: v.parse(Name, on.session.context['company.rec_name']) }],
   })),
-  answers(session.GetSysCoceList, async ({ person }, { systemcodetype }) => ({
-    data:
-      systemcodetype === 'PickReason'
-        ? PICK_REASONS.map(({ code, ...names }) => ({ code, name: names[person.language] }))
-        : (CODES[systemcodetype] ?? []),
-  })),
+  answers(session.GetSysCoceList, async (on, { systemcodetype: type }) => {
+    if (type === 'PickReason')
+      return { data: PICK_REASONS.map(({ code, ...names }) => ({ code, name: names[on.person.language] })) };
+    return { data: type === 'ContainerType' ? await packageTypes(await deskOf(here, on)) : (CODES[type] ?? []) };
+  }),
 ];
 
 /** Somebody signed in works for one company at a time. */
@@ -117,3 +116,11 @@ const PICK_REASONS: readonly (Readonly<Record<Language, string>> & { readonly co
   { code: 'OTHER', en: 'Other reason', zh_cn: '其他原因', zh_hk: '其他原因', vn: 'Lý do khác' },
 ];
 export const isPickReason = (code: string): boolean => PICK_REASONS.some((reason) => reason.code === code);
+
+const TypeRow = v.object({ id: v.number(), name: v.string() });
+
+/** What goods are packed into; Tryton has no codes for them. */
+async function packageTypes(desk: Desk) {
+  const rows = await desk.read('stock.package.type', TypeRow, { where: [], fields: ['name'] });
+  return rows.map(({ id, name }) => ({ code: String(id), name }));
+}

@@ -12,6 +12,8 @@ import { countJobs } from './counts-kept.ts';
 import type { Here } from './desk.ts';
 import { moving } from './moving.ts';
 import { orderList, pickJobs } from './orders-list.ts';
+import { packing } from './packing.ts';
+import { packingList, packJobs } from './packing-list.ts';
 import { picking } from './picking.ts';
 import { toteKeeping } from './picking-kept.ts';
 import { puttingAway } from './putaway.ts';
@@ -108,9 +110,11 @@ export const tryton = system<TrytonConfig, Session>({
         ...orderList(here),
         ...picking(here),
         ...toteKeeping(here),
+        ...packingList(here),
+        ...packing(here),
         ...enquiring(here),
         ...counting(here),
-        ...jobsServed([pickJobs(here), countJobs(here)]),
+        ...jobsServed([pickJobs(here), packJobs(here), countJobs(here)]),
       ],
     };
   },

@@ -6,6 +6,7 @@ import { dateOf, decimal, login, Tryton, type Server } from '../rpc.ts';
 import { asAdmin, oneId, PASSWORD } from './seed.ts';
 
 const Row = v.object({ id: v.number() });
+const PackedRow = v.object({ quantity: v.number(), 'product.': v.object({ code: v.string() }) });
 const Stated = v.object({ id: v.number(), state: v.string() });
 const Numbered = v.object({ id: v.number(), number: v.string() });
 
@@ -157,16 +158,42 @@ export class Office {
     return row?.state ?? '';
   }
 
+  /** What lies in the packages of a shipment, package by package. */
+  async packages(shipment: number): Promise<(readonly [string, number])[]> {
+    const rows = await this.admin.read('stock.move', PackedRow, {
+      where: [
+        ['shipment', '=', `stock.shipment.out,${shipment}`],
+        ['package', '!=', null],
+      ],
+      fields: ['quantity', 'product.code'],
+      order: [
+        ['package', 'ASC'],
+        ['id', 'ASC'],
+      ],
+    });
+    return rows.map((row) => [row['product.'].code, row.quantity]);
+  }
+
   /** Goods that are there, from nowhere. */
   async stock(sku: string, loc: string, qty: number, lot?: string): Promise<void> {
-    const lost = await oneId(this.admin, 'stock.location', [['type', '=', 'lost_found']]);
+    await this.#move(sku, qty, [await this.#lost(), await this.place(loc)], lot);
+  }
+
+  /** Goods that are not there any more. */
+  async away(sku: string, loc: string, qty: number): Promise<void> {
+    await this.#move(sku, qty, [await this.place(loc), await this.#lost()]);
+  }
+
+  #lost = (): Promise<number> => oneId(this.admin, 'stock.location', [['type', '=', 'lost_found']]);
+
+  async #move(sku: string, qty: number, [from, to]: readonly [number, number], lot?: string): Promise<void> {
     const ids = await this.admin.create('stock.move', [
       {
         product: await this.product(sku),
         quantity: qty,
         uom: await this.#uomOf({ sku, qty }),
-        from_location: lost,
-        to_location: await this.place(loc),
+        from_location: from,
+        to_location: to,
         company: this.company,
         ...(lot !== undefined && { lot: await this.lot(sku, lot) }),
       },

@@ -19,6 +19,7 @@ import { startAdapter } from './adapter.ts';
 import { startWire, type Fate, type Wire } from './cuts.ts';
 import { Office } from './office.ts';
 import { countPlace, strayInventories } from './proof-counts.ts';
+import { pickOrder } from './proof-picks.ts';
 import type { TestTryton } from './server.ts';
 import { BINS } from './seed.ts';
 
@@ -26,9 +27,10 @@ export interface Amounts {
   readonly receives: number;
   readonly putaways: number;
   readonly moves: number;
+  readonly picks: number;
   readonly counts: number;
 }
-export const WHOLE: Amounts = { receives: 40, putaways: 15, moves: 10, counts: 5 };
+export const WHOLE: Amounts = { receives: 40, putaways: 15, moves: 10, picks: 10, counts: 5 };
 
 export interface Figures {
   readonly ops: number;
@@ -118,7 +120,7 @@ export interface Trial {
 
 export async function prove(
   server: TestTryton,
-  { receives, putaways, moves, counts }: Amounts,
+  { receives, putaways, moves, picks, counts }: Amounts,
   { seed, system = tryton, fate }: Trial,
 ): Promise<Figures> {
   const began = Date.now();
@@ -226,8 +228,13 @@ export async function prove(
       await countPlace({ terminal, done, asked }, { loc, skuId: SKU, qty });
       ledger.put(loc, qty - before, terminal);
     });
+
+    const done = <C extends Call>(call: C, request: RequestOf<C>) => untilAnswered(ledger, first, call, request);
+    const hands = { office, terminal: first, done, asked };
+    const order = picks > 0 ? await pickOrder(hands, picks, () => rng.pick([1, 2, 3])) : null;
     wire.fate = () => 'through';
     await wire.quiet();
+    const picked = (await order?.()) ?? { differences: [], phantoms: 0 };
     return {
       ops: ledger.ops,
       applied: ledger.applied,
@@ -235,9 +242,10 @@ export async function prove(
       ...wire.counts,
       differences: [
         ...differencesOf(ledger.stock, await office.stockByPlace()),
+        ...picked.differences,
         ...(await strayInventories(office, counts)),
       ],
-      phantoms: phantoms + (await openMovesToShelves(office, receipt.id, ledger.stock['IN'] ?? 0)),
+      phantoms: phantoms + picked.phantoms + (await openMovesToShelves(office, receipt.id, ledger.stock['IN'] ?? 0)),
       seconds: Math.round((Date.now() - began) / 1000),
     };
   } finally {

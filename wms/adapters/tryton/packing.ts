@@ -1,0 +1,293 @@
+/**
+ * Packing: goods of a picked shipment go into packages of Tryton. A package is made empty, which does no harm twice, and gets
+ * its goods by one write that carries the stamps of the moves. Tryton gives packages numbers of its own, so the adapter keeps
+ * which box is which package, and which tote its goods came from. With the last box that is sealed the shipment is packed.
+ */
+import type { RequestOf } from '#contract/call.ts';
+import type { Lot } from '#contract/fields.ts';
+import { CompleteShippingPackage, QuickShippingPackage, SaveShippingPackage } from '#contract/packing.ts';
+import { compare, sum } from '#domain/decimal.ts';
+import { refuse } from '#wms/refusals.ts';
+import * as v from 'valibot';
+import { jobClaim } from '../kit/jobs.ts';
+import { does, type Look, type On, type Served } from '../kit/system.ts';
+import { deskOf, type Desk, type Here } from './desk.ts';
+import { checkUnit, productOf } from './goods.ts';
+import { heldBy, lotOfMove, movesById, portionsOf, skuOfMove, totalOf, type Portion } from './moves.ts';
+import { leavingOf, OUT, outgoing, outLinesOf, OutMove, shipmentOf, type Leaving } from './orders.ts';
+import { outRowsOf } from './orders-rows.ts';
+import { Box, boxesOf, boxKey, boxOf, fromKey, packedFrom, toteOf } from './orders-totes.ts';
+import { packedInJob, requirePicked } from './packing-list.ts';
+import { inToteNow } from './packing-rows.ts';
+import { reading, type Reading } from './receipts.ts';
+import type { Session } from './rpc.ts';
+
+const PACKAGE = 'stock.package';
+
+interface Filled extends Portion {
+  readonly package: number;
+  readonly tote: string;
+}
+
+interface PackPlan {
+  readonly orderId: string;
+  readonly shipment: number;
+  readonly filled: readonly Filled[];
+  readonly boxes: readonly Box[];
+}
+
+interface Row {
+  readonly fromLpn: string;
+  readonly orderLineId: string;
+  readonly skuId: string;
+  readonly lot: Lot;
+  readonly qty: number;
+  readonly uomId: string;
+}
+interface ToFill {
+  readonly lpn: string;
+  readonly typeId: string;
+  readonly rows: readonly Row[];
+}
+
+export const packing = (here: Here): Served<Session>[] => [
+  does(SaveShippingPackage, {
+    ...filling(here),
+    under: ({ jobId }) => [jobClaim(jobId)],
+    plan: (on, { jobId, fromLpn, lpn, typeId, rows }) =>
+      planPack(here, on, jobId, [{ lpn, typeId, rows: rows.map((row) => ({ ...row, fromLpn })) }]),
+  }),
+  does(QuickShippingPackage, {
+    ...filling(here),
+    under: ({ jobId }) => [jobClaim(jobId)],
+    plan: (on, { jobId, boxes }) => planPack(here, on, jobId, boxes),
+  }),
+  sealing(here),
+];
+
+const filling = (here: Here) => ({
+  guard: 'drafted' as const,
+  steps: (plan: PackPlan) => [
+    { name: 'pack', run: async (on: On<Session>) => fill(await deskOf(here, on), plan) },
+    { name: 'keep', run: () => keep(here, plan) },
+  ],
+  async look(on: On<Session>, plan: PackPlan): Promise<Look> {
+    const seen = await lookAtFilled(await deskOf(here, on), plan);
+    if (seen !== 'applied') return seen;
+    const { shipment } = plan;
+    const isKept = plan.filled.every(({ move: id, tote }) => packedFrom(here, { id: shipment }, { id }) === tote);
+    return isKept && plan.boxes.every(({ lpn }) => boxOf(here, lpn)?.shipment === shipment) ? 'applied' : { partly: 1 };
+  },
+  rows: async (on: On<Session>, { orderId }: PackPlan) => ({ changed: await rowsOfOrder(here, on, orderId) }),
+  sweep: async (on: On<Session>, open: readonly PackPlan[]) => sweep(await reading(here, on), open),
+});
+
+const rowsOfOrder = async (here: Here, on: On<Session>, orderId: string) => {
+  const read = await reading(here, on);
+  return outRowsOf(read, [await leavingOf(read, orderId)]);
+};
+
+async function planPack(here: Here, on: On<Session>, jobId: string, wanted: readonly ToFill[]) {
+  const read = await reading(here, on);
+  const leaving = await packedInJob(read, jobId);
+  const { shipment } = leaving;
+  requirePicked(leaving, jobId);
+  const portions: (Portion & { readonly lpn: string; readonly tote: string })[] = [];
+  for (const { lpn, rows } of wanted)
+    for (const row of rows) {
+      const taken = new Set(portions.map(({ move }) => move));
+      const its = await portionsOfRow(read, leaving, row, taken);
+      portions.push(...its.map((portion) => ({ ...portion, lpn, tote: row.fromLpn })));
+    }
+  requireInTotes(read, leaving, wanted);
+  // Nothing is made before all of it is looked at.
+  for (const box of wanted) await requireBox(read, leaving, box);
+  const boxes: Box[] = [];
+  for (const box of wanted) boxes.push(boxOf(here, box.lpn) ?? (await makeBox(read, leaving, box)));
+  const byLpn = new Map(boxes.map((box) => [box.lpn, box.package]));
+  const data: PackPlan = {
+    orderId: shipment.number,
+    shipment: shipment.id,
+    filled: portions.map(({ lpn, ...portion }) => ({ ...portion, package: byLpn.get(lpn) ?? 0 })),
+    boxes,
+  };
+  const totes = wanted.flatMap(({ rows }) => rows.map(({ fromLpn }) => `tote:${fromLpn}`));
+  return { holds: [...heldBy(portions), ...wanted.map(({ lpn }) => boxKey(lpn)), ...new Set(totes)], data };
+}
+
+/** Goods of its line that are in no package. */
+async function portionsOfRow(
+  read: Reading,
+  leaving: Leaving,
+  row: Row,
+  taken: ReadonlySet<number>,
+): Promise<Portion[]> {
+  const { zones, uoms, desk } = read;
+  const line = outLinesOf(leaving, zones).find(({ orderLineId }) => orderLineId === row.orderLineId);
+  if (!line) return refuse('orderLineUnknown', { line: row.orderLineId, order: leaving.shipment.number });
+  const sku = line.outgoing[0] ? skuOfMove(line.outgoing[0]) : '';
+  if (row.skuId !== sku) refuse('goodsDiffer', { id: row.fromLpn, sku });
+  if (row.uomId !== '') checkUnit(uoms, await productOf(desk, sku), row.uomId);
+  const open = line.outgoing.filter(
+    (move) =>
+      move.package === null && !taken.has(move.id) && move.quantity > 0 && lotOfMove(move).batch === row.lot.batch,
+  );
+  const portions = portionsOf(open, { qty: row.qty, lot: open[0]?.lot ?? null }, uoms);
+  return portions ?? refuse('packTooMuch', { sku, open: totalOf(open, uoms) });
+}
+
+/** All that is taken out of a tote at once lies in it. */
+function requireInTotes(read: Reading, leaving: Leaving, wanted: readonly ToFill[]): void {
+  const rows = wanted.flatMap((box) => box.rows);
+  for (const { fromLpn, skuId, lot } of rows) {
+    const tote = toteOf(read.here, fromLpn);
+    if (!tote) return refuse('containerUnknown', { id: fromLpn });
+    if (tote.shipment !== leaving.shipment.id) refuse('containerDiffers', { id: fromLpn, of: tote.orderId });
+    const isSame = (one: { readonly skuId: string; readonly lot: Lot }): boolean =>
+      one.skuId === skuId && one.lot.batch === lot.batch;
+    const out = sum(rows.filter((row) => row.fromLpn === fromLpn && isSame(row)).map(({ qty }) => qty));
+    const held = inToteNow(read, leaving, fromLpn).find(isSame)?.qty ?? 0;
+    if (compare(out, held) > 0) refuse('onlyLeft', { id: fromLpn, sku: skuId, qty: held });
+  }
+}
+
+async function requireBox({ here, desk }: Reading, { shipment }: Leaving, { lpn, typeId }: ToFill): Promise<void> {
+  if (toteOf(here, lpn)) refuse('wrongKind', { id: lpn });
+  const known = boxOf(here, lpn);
+  if (known && known.shipment !== shipment.id) refuse('containerDiffers', { id: lpn, of: known.orderId });
+  if (known?.isSealed) refuse('boxSealed', { id: lpn });
+  if (known) return;
+  const isType = /^\d+$/.test(typeId) && (await desk.count('stock.package.type', [['id', '=', Number(typeId)]])) > 0;
+  if (!isType) refuse('containerTypeUnknown', { type: typeId });
+}
+
+async function makeBox({ desk, zones }: Reading, { shipment }: Leaving, { lpn, typeId }: ToFill): Promise<Box> {
+  const values = { type: Number(typeId), shipment: shipmentOf(shipment), company: shipment.company };
+  const [made = 0] = await desk.create(PACKAGE, [values]);
+  const { id, number } = shipment;
+  const loc = zones.output.loc;
+  return { lpn, shipment: id, orderId: number, package: made, typeId, loc, isSealed: false, gross: 0 };
+}
+
+/** May be sent again at any time: it carries the stamps of the plan. */
+async function fill(desk: Desk, { shipment, filled }: PackPlan): Promise<void> {
+  const writes = filled.flatMap(({ move, take, rest, package: into }) => [
+    ['write', [move], { quantity: take, package: into }],
+    ...(rest > 0 ? [['copy', [move], { quantity: rest, package: null }]] : []),
+  ]);
+  const stamps = Object.fromEntries(filled.map(({ move, stamp }) => [`stock.move,${move}`, stamp]));
+  const rows = await movesById(
+    desk,
+    filled.map(({ move }) => move),
+  );
+  if (filled.some(({ move, stamp }) => rows.get(move)?._timestamp !== stamp)) return;
+  await desk.write(OUT, [shipment], { moves: writes }, stamps);
+}
+
+const PackedMove = v.object({
+  id: v.number(),
+  ...v.pick(OutMove, ['quantity', 'package', 'write_uid', '_timestamp']).entries,
+});
+
+async function lookAtFilled(desk: Desk, { filled }: PackPlan): Promise<Look> {
+  const rows = await desk.read('stock.move', PackedMove, {
+    where: [['id', 'in', filled.map(({ move }) => move)]],
+    fields: ['quantity', 'package', 'write_uid', '_timestamp'],
+  });
+  const seen = filled.map((one) => {
+    const row = rows.find(({ id }) => id === one.move);
+    if (row?._timestamp === one.stamp) return 'open';
+    return row?.package === one.package && row.quantity === one.take ? 'mine' : 'gone';
+  });
+  // One write did all of it, or nothing.
+  if (seen.every((one) => one === 'mine')) return 'applied';
+  if (seen.includes('mine')) return 'unclear';
+  if (seen.includes('gone')) return 'foreign';
+  // An empty one may have been taken away before anything was in it.
+  const packages = [...new Set(filled.map((one) => one.package))];
+  return (await desk.count(PACKAGE, [['id', 'in', packages]])) === packages.length ? 'absent' : 'foreign';
+}
+
+async function keep({ kept }: Here, { shipment, filled, boxes }: PackPlan): Promise<void> {
+  for (const box of boxes) if (!kept.get(boxKey(box.lpn), Box)) await kept.put(boxKey(box.lpn), box);
+  for (const { move, tote } of filled) await kept.put(fromKey({ id: shipment }, move), { lpn: tote });
+}
+
+const Empty = v.object({ id: v.number() });
+
+/** Empty packages that no plan fills and no box is. */
+async function sweep({ here, desk, zones }: Reading, open: readonly PackPlan[]): Promise<void> {
+  const rows = await desk.read(PACKAGE, Empty, {
+    where: [
+      ['moves', '=', null],
+      ['children', '=', null],
+      ['create_uid', '=', desk.session.userId],
+      ['shipment.warehouse', '=', zones.id, OUT],
+      ['shipment.state', '=', 'picked', OUT],
+    ],
+    fields: [],
+  });
+  const used = new Set([
+    ...open.flatMap(({ boxes }) => boxes.map((box) => box.package)),
+    ...[...here.kept.under('box:', Box).values()].map((box) => box.package),
+  ]);
+  const left = rows.map(({ id }) => id).filter((id) => !used.has(id));
+  if (left.length > 0) await desk.call(PACKAGE, 'delete', [left]);
+}
+
+// ---- sealed -------------------------------------------------------------------------------------------------------
+
+interface SealPlan {
+  readonly orderId: string;
+  readonly box: Box;
+}
+
+/** All goods are in packages, and all boxes sealed: then the shipment is packed. */
+const isPackable = ({ here, zones }: Reading, leaving: Leaving): boolean =>
+  leaving.shipment.state === 'picked' &&
+  outgoing(leaving, zones).every((move) => move.package !== null || move.quantity === 0) &&
+  boxesOf(here, leaving.shipment).every(({ isSealed }) => isSealed);
+
+const sealing = (here: Here): Served<Session> =>
+  does(CompleteShippingPackage, {
+    guard: 'state',
+    under: ({ jobId }) => [jobClaim(jobId)],
+    plan: (on, request) => planSeal(here, on, request),
+    steps: ({ orderId, box }: SealPlan) => [
+      { name: 'seal', run: () => here.kept.put(boxKey(box.lpn), box) },
+      {
+        name: 'pack',
+        async run(on) {
+          const read = await reading(here, on);
+          const leaving = await leavingOf(read, orderId);
+          const stamps = { [shipmentOf(leaving.shipment)]: leaving.shipment._timestamp };
+          if (isPackable(read, leaving)) await read.desk.press(OUT, 'pack', [leaving.shipment.id], stamps);
+        },
+      },
+    ],
+    async look(on, { orderId, box }) {
+      if (!boxOf(here, box.lpn)?.isSealed) return 'absent';
+      const read = await reading(here, on);
+      return isPackable(read, await leavingOf(read, orderId)) ? { partly: 1 } : 'applied';
+    },
+    rows: async (on, { orderId }) => ({ changed: await rowsOfOrder(here, on, orderId) }),
+  });
+
+async function planSeal(here: Here, on: On<Session>, r: RequestOf<typeof CompleteShippingPackage>) {
+  const read = await reading(here, on);
+  const leaving = await packedInJob(read, r.jobId);
+  requirePicked(leaving, r.jobId);
+  const known = boxOf(here, r.lpn);
+  if (!known) return refuse('containerUnknown', { id: r.lpn });
+  if (known.shipment !== leaving.shipment.id) refuse('containerDiffers', { id: r.lpn, of: known.orderId });
+  if (known.isSealed) refuse('boxSealed', { id: r.lpn });
+  if (r.typeId !== known.typeId) refuse('containerTypeUnknown', { type: r.typeId });
+  const [material] = r.materials;
+  if (material) refuse('materialUnknown', { material: material.materialId });
+  if (r.parcelNo !== '') refuse('parcelUnknown', { parcel: r.parcelNo });
+  const its = outgoing(leaving, read.zones).filter((move) => move.package === known.package);
+  const held = totalOf(its, read.uoms);
+  if (compare(held, r.holds) !== 0) refuse('holdsDiffer', { id: r.lpn, qty: held, seen: r.holds });
+  const data: SealPlan = { orderId: leaving.shipment.number, box: { ...known, isSealed: true, gross: r.gross ?? 0 } };
+  return { holds: [boxKey(r.lpn), `shipment.out:${leaving.shipment.id}`], data };
+}
