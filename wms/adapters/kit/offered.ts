@@ -15,7 +15,7 @@ import type { Facts, Served } from './system.ts';
  * none to choose where nothing is printed; a second look is only asked where a place says that a count waits for it
  * (`toCount`), which a system says that takes the look.
  */
-const BESIDE: readonly string[] = [Print.path, SeePlace.path];
+export const BESIDE: readonly string[] = [Print.path, SeePlace.path];
 
 /** The calls that a permission is about; a permission that is not here needs the reference WMS. */
 const CALLS_OF_BUTTONS: Readonly<Record<string, string>> = {
@@ -50,7 +50,10 @@ const kindsOf = (screen: string): string[] =>
  * Paths of the screens, in the order of the menus. The calls of jobs are the same for all kinds, so their list says which
  * kinds there are: a screen for others would always be empty.
  */
-export function menuOf<S>(served: ReadonlyMap<string, Served<S>>, hides: readonly string[] = []): string[] {
+export function menuOf(
+  served: ReadonlyMap<string, Pick<Served<never>, 'kinds'>>,
+  hides: readonly string[] = [],
+): string[] {
   const kinds = [...served.values()].flatMap((each) => each.kinds ?? []);
   const hasWork = (screen: string): boolean => {
     const its = kindsOf(screen);
