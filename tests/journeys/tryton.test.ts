@@ -264,6 +264,24 @@ describe.skipIf(!installed)('live: a handheld before Tryton', () => {
         await terminal.page.locator('[data-choice]').filter({ hasText: loc }).first().waitFor();
       await shoots('stock');
 
+      // The order goes into one box; what kind of box it is has Tryton's name.
+      await hands.opens('/ShippingList');
+      await plays(picks(`PACK-${orderId}`));
+      await hands.arrives('/Packing');
+      await terminal.at('goods');
+      await shoots('packing');
+      await plays('SKU005', types(5), 'BOX-1');
+      await terminal.at('type');
+      await terminal.choosesFirst();
+      await terminal.at('goods');
+      await plays('SKU006', types(3));
+      await terminal.allSent();
+      await hands.opens(`/sealBox?jobId=PACK-${orderId}`);
+      await plays('BOX-1', types(0), picks('usual'));
+      await hands.arrives('/ShippingList');
+      await terminal.allSent();
+      expect(await office.stateOf(sold)).toBe('packed');
+
       await terminal.opens('/shiftLedger');
       await terminal.page.locator('article').nth(5).waitFor();
       await shoots('ledger');
@@ -464,6 +482,17 @@ describe.skipIf(!installed)('live: a handheld before Tryton', () => {
       await terminal.at('seen');
       await looks('/CartonQuery-seen');
       await goes('/setDown', 'TOTE-2', 'OUT');
+      await terminal.allSent();
+      const table = `?jobId=PACK-${orderId}`;
+      await goes('/ShippingList', picks(`PACK-${orderId}`));
+      await comesTo('/Packing');
+      await goes(`/ShippingDetailList${table}`);
+      await goes(`/quickPack${table}`);
+      await goes(`/Packing${table}`, 'SKU006', types(4), 'BOX-2');
+      await terminal.at('type');
+      await terminal.choosesFirst();
+      await goes(`/sealBox${table}`, 'BOX-2', types(0), picks('usual'));
+      await comesTo('/ShippingList');
       await terminal.allSent();
       await goes('/nearestWork');
       await goes(`/DirectReceiveFinish${of}`, yes, picks('REST'), yes);
