@@ -487,7 +487,6 @@ describe.skipIf(!installed)('live: a handheld before Tryton', () => {
       await goes('/ShippingList', picks(`PACK-${orderId}`));
       await comesTo('/Packing');
       await goes(`/ShippingDetailList${table}`);
-      await goes(`/quickPack${table}`);
       await goes(`/Packing${table}`, 'SKU006', types(4), 'BOX-2');
       await terminal.at('type');
       await terminal.choosesFirst();

@@ -53,6 +53,8 @@ const HIDDEN = [
   '/WavesDirectPick',
   '/CartonBind',
   '/ShippingContainerBind',
+  // It suggests boxes by their measures, and packages have none there.
+  '/quickPack',
 ];
 
 /** Seconds for which Tryton turns a name away after too many wrong passwords, at most. */
