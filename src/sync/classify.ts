@@ -1,6 +1,7 @@
 /** What an answer means for the op that was sent. The table of offline.md section 3.4, as one pure function. */
 import type { Envelope } from '#contract/envelope.ts';
 import { asksForLogin, isInDoubt, isWordless, RESULT_OK } from '#contract/envelope.ts';
+import { isServed } from '#contract/session.ts';
 import type { PartServed, ServerLevel } from '#contract/session.ts';
 import type { LeftOut, Odd } from '#contract/understood.ts';
 import type { Answer } from './http.ts';
@@ -69,9 +70,6 @@ export function ofEnvelope(envelope: Envelope, level: ServerLevel): Verdict {
   if (isWordless(envelope) && level !== 'legacy') return { kind: 'wordless', code: envelope.resultCode };
   return { kind: 'refused', code: envelope.resultCode, msg: envelope.msg };
 }
-
-/** Whether this WMS has the call, as far as it says: one that serves all of the contract says nothing. */
-export const isServed = (part: PartServed | null, path: string): boolean => !part || part.serves.includes(path);
 
 /**
  * A call that is missing may be there again when somebody has mended the server. One of which a WMS says that it does not

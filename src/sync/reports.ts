@@ -10,7 +10,7 @@ import { readStatus } from '#data/readers.ts';
 import { partitionOf } from '#data/partition.ts';
 import type { Asked, SessionState } from '#data/records.ts';
 import { APP_VERSION } from '#domain/versions.ts';
-import { isServed } from './classify.ts';
+import { isServed } from '#contract/session.ts';
 import type { Chance } from './env.ts';
 import type { Done } from './from-office.ts';
 import { enquire } from './pull.ts';
