@@ -225,7 +225,7 @@ async function sweep({ here, desk, zones }: Reading, open: readonly PackPlan[]):
       ['shipment.warehouse', '=', zones.id, OUT],
       ['shipment.state', '=', 'picked', OUT],
     ],
-    fields: [],
+    fields: ['code'],
   });
   const used = new Set([
     ...open.flatMap(({ boxes }) => boxes.map((box) => box.package)),
