@@ -1,5 +1,6 @@
 /** Picking and packing by the adapter on a real Tryton, where one is installed (docs/admin/tryton.md). */
 import { CompleteStockup, ConfirmPick, PostponePick, SetDownContainers, ShortPick } from '#contract/picking.ts';
+import { GetOutboundContainers } from '#contract/picking-containers.ts';
 import * as orders from '#contract/picking-orders.ts';
 import {
   CompleteShippingPackage,
@@ -456,7 +457,7 @@ describe.skipIf(!installed)('live: Tryton, goods that go out', () => {
 
   it('live: an order is packed into two boxes; sealed, it is packed in Tryton with its packages', async () => {
     const world = await given();
-    const { office, terminal } = world;
+    const { office, adapter, terminal } = world;
     const { id, orderId, into, seal } = await atTheTable(world, ['SKU001', 'SKU004'], 10);
     const pack = (...what: Parameters<typeof into>) => terminal.tryOp(SaveShippingPackage, into(...what));
     expect(await pack('B1', 'SKU001', 11)).toMatchObject(no('packTooMuch'));
@@ -500,6 +501,10 @@ describe.skipIf(!installed)('live: Tryton, goods that go out', () => {
     // What the office does with it then is its own affair; what is kept of it is forgotten when it has left.
     await office.desk.press('stock.shipment.out', 'done', [id]);
     expect((await office.stockByPlace())['OUT SKU001']).toBe(0);
+    await adapter.again();
+    const back = await adapter.terminal();
+    const totes = async () => (await back.ask(GetOutboundContainers, { code: 'T1' })).rows.containers.length;
+    await expect.poll(totes, { timeout: 60_000 }).toBe(0);
   });
 
   it.each(['stock.package.create', 'stock.shipment.out.write', 'stock.shipment.out.pack'])(
