@@ -33,7 +33,6 @@ interface PackPlan {
   readonly orderId: string;
   readonly shipment: number;
   readonly filled: readonly Filled[];
-  readonly boxes: readonly Box[];
 }
 
 interface Row {
@@ -53,6 +52,7 @@ interface ToFill {
 export const packing = (here: Here): Served<Session>[] => [
   does(SaveShippingPackage, {
     ...filling(here),
+    sweep: sweeping(here),
     under: ({ jobId }) => [jobClaim(jobId)],
     plan: (on, { jobId, fromLpn, lpn, typeId, rows }) =>
       planPack(here, on, jobId, [{ lpn, typeId, rows: rows.map((row) => ({ ...row, fromLpn })) }]),
@@ -76,10 +76,9 @@ const filling = (here: Here) => ({
     if (seen !== 'applied') return seen;
     const { shipment } = plan;
     const isKept = plan.filled.every(({ move: id, tote }) => packedFrom(here, { id: shipment }, { id }) === tote);
-    return isKept && plan.boxes.every(({ lpn }) => boxOf(here, lpn)?.shipment === shipment) ? 'applied' : { partly: 1 };
+    return isKept ? 'applied' : { partly: 1 };
   },
   rows: async (on: On<Session>, { orderId }: PackPlan) => ({ changed: await rowsOfOrder(here, on, orderId) }),
-  sweep: async (on: On<Session>, open: readonly PackPlan[]) => sweep(await reading(here, on), open),
 });
 
 const rowsOfOrder = async (here: Here, on: On<Session>, orderId: string) => {
@@ -103,13 +102,15 @@ async function planPack(here: Here, on: On<Session>, jobId: string, wanted: read
   // Nothing is made before all of it is looked at.
   for (const box of wanted) await requireBox(read, leaving, box);
   const boxes: Box[] = [];
-  for (const box of wanted) boxes.push(boxOf(here, box.lpn) ?? (await makeBox(read, leaving, box)));
+  for (const box of wanted) {
+    const made = () => makeBox(read, leaving, box);
+    boxes.push(await here.alone(boxKey(box.lpn), async () => boxOf(here, box.lpn) ?? (await made())));
+  }
   const byLpn = new Map(boxes.map((box) => [box.lpn, box.package]));
   const data: PackPlan = {
     orderId: shipment.number,
     shipment: shipment.id,
     filled: portions.map(({ lpn, ...portion }) => ({ ...portion, package: byLpn.get(lpn) ?? 0 })),
-    boxes,
   };
   const totes = wanted.flatMap(({ rows }) => rows.map(({ fromLpn }) => `tote:${fromLpn}`));
   return { holds: [...heldBy(portions), ...wanted.map(({ lpn }) => boxKey(lpn)), ...new Set(totes)], data };
@@ -156,17 +157,19 @@ async function requireBox({ here, desk }: Reading, { shipment }: Leaving, { lpn,
   const known = boxOf(here, lpn);
   if (known && known.shipment !== shipment.id) refuse('containerDiffers', { id: lpn, of: known.orderId });
   if (known?.isSealed) refuse('boxSealed', { id: lpn });
-  if (known) return;
   const isType = /^\d+$/.test(typeId) && (await desk.count('stock.package.type', [['id', '=', Number(typeId)]])) > 0;
   if (!isType) refuse('containerTypeUnknown', { type: typeId });
 }
 
-async function makeBox({ desk, zones }: Reading, { shipment }: Leaving, { lpn, typeId }: ToFill): Promise<Box> {
+/** Kept at once: whoever begins anew after a lost answer finds it. */
+async function makeBox({ here, desk, zones }: Reading, { shipment }: Leaving, { lpn, typeId }: ToFill): Promise<Box> {
   const values = { type: Number(typeId), shipment: shipmentOf(shipment), company: shipment.company };
   const [made = 0] = await desk.create(PACKAGE, [values]);
   const { id, number } = shipment;
   const loc = zones.output.loc;
-  return { lpn, shipment: id, orderId: number, package: made, typeId, loc, isSealed: false, gross: 0 };
+  const box: Box = { lpn, shipment: id, orderId: number, package: made, typeId, loc, isSealed: false, gross: 0 };
+  await here.kept.put(boxKey(lpn), box);
+  return box;
 }
 
 /** May be sent again at any time: it carries the stamps of the plan. */
@@ -203,36 +206,41 @@ async function lookAtFilled(desk: Desk, { filled }: PackPlan): Promise<Look> {
   if (seen.every((one) => one === 'mine')) return 'applied';
   if (seen.includes('mine')) return 'unclear';
   if (seen.includes('gone')) return 'foreign';
-  // An empty one may have been taken away before anything was in it.
+  // Somebody in Tryton may have taken it away before anything was in it.
   const packages = [...new Set(filled.map((one) => one.package))];
   return (await desk.count(PACKAGE, [['id', 'in', packages]])) === packages.length ? 'absent' : 'foreign';
 }
 
-async function keep({ kept }: Here, { shipment, filled, boxes }: PackPlan): Promise<void> {
-  for (const box of boxes) if (!kept.get(boxKey(box.lpn), Box)) await kept.put(boxKey(box.lpn), box);
+async function keep({ kept }: Here, { shipment, filled }: PackPlan): Promise<void> {
   for (const { move, tote } of filled) await kept.put(fromKey({ id: shipment }, move), { lpn: tote });
 }
 
 const Empty = v.object({ id: v.number() });
 
-/** Empty packages that no plan fills and no box is. */
-async function sweep({ here, desk, zones }: Reading, open: readonly PackPlan[]): Promise<void> {
-  const rows = await desk.read(PACKAGE, Empty, {
-    where: [
-      ['moves', '=', null],
-      ['children', '=', null],
-      ['create_uid', '=', desk.session.userId],
-      ['shipment.warehouse', '=', zones.id, OUT],
-      ['shipment.state', '=', 'picked', OUT],
-    ],
-    fields: ['code'],
-  });
-  const used = new Set([
-    ...open.flatMap(({ boxes }) => boxes.map((box) => box.package)),
-    ...[...here.kept.under('box:', Box).values()].map((box) => box.package),
-  ]);
-  const left = rows.map(({ id }) => id).filter((id) => !used.has(id));
-  if (left.length > 0) await desk.call(PACKAGE, 'delete', [left]);
+/**
+ * Packages whose answer was lost when they were made: they are no box, and empty for the second time. One that is just being
+ * made is empty, too, and goods that went into it would fall out with it.
+ */
+function sweeping(here: Here) {
+  let before = new Set<number>();
+  return async (on: On<Session>): Promise<void> => {
+    const { desk, zones } = await reading(here, on);
+    const rows = await desk.read(PACKAGE, Empty, {
+      where: [
+        ['moves', '=', null],
+        ['children', '=', null],
+        ['create_uid', '=', desk.session.userId],
+        ['shipment.warehouse', '=', zones.id, OUT],
+        ['shipment.state', '=', 'picked', OUT],
+      ],
+      fields: ['code'],
+    });
+    const used = new Set([...here.kept.under('box:', Box).values()].map((box) => box.package));
+    const empty = rows.map(({ id }) => id).filter((id) => !used.has(id));
+    const left = empty.filter((id) => before.has(id));
+    if (left.length > 0) await desk.call(PACKAGE, 'delete', [left]);
+    before = new Set(empty);
+  };
 }
 
 // ---- sealed -------------------------------------------------------------------------------------------------------
@@ -245,8 +253,13 @@ interface SealPlan {
 /** All goods are in packages, and all boxes sealed: then the shipment is packed. */
 const isPackable = ({ here, zones }: Reading, leaving: Leaving): boolean =>
   leaving.shipment.state === 'picked' &&
-  outgoing(leaving, zones).every((move) => move.package !== null || move.quantity === 0) &&
-  boxesOf(here, leaving.shipment).every(({ isSealed }) => isSealed);
+  outgoing(leaving, zones).every((move) => move.quantity === 0 || isSealedIn(here, leaving, move));
+
+/** What was put into a package in Tryton itself is the office's. */
+function isSealedIn(here: Here, { shipment }: Leaving, { package: into }: OutMove): boolean {
+  const box = boxesOf(here, shipment).find((one) => one.package === into);
+  return into !== null && (box?.isSealed ?? true);
+}
 
 const sealing = (here: Here): Served<Session> =>
   does(CompleteShippingPackage, {
@@ -287,6 +300,7 @@ async function planSeal(here: Here, on: On<Session>, r: RequestOf<typeof Complet
   if (r.parcelNo !== '') refuse('parcelUnknown', { parcel: r.parcelNo });
   const its = outgoing(leaving, read.zones).filter((move) => move.package === known.package);
   const held = totalOf(its, read.uoms);
+  if (compare(held, 0) === 0) refuse('nothingThere', { code: r.lpn });
   if (compare(held, r.holds) !== 0) refuse('holdsDiffer', { id: r.lpn, qty: held, seen: r.holds });
   const data: SealPlan = { orderId: leaving.shipment.number, box: { ...known, isSealed: true, gross: r.gross ?? 0 } };
   return { holds: [boxKey(r.lpn), `shipment.out:${leaving.shipment.id}`], data };
