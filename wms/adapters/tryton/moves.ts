@@ -154,7 +154,7 @@ export async function takePortions(desk: Desk, shipment: string, portions: reado
   if (parts.length === portions.length) await desk.press('stock.move', 'do', ids, stampsOf(parts));
 }
 
-const stampsOfPlan = (portions: readonly Portion[]): Stamps =>
+export const stampsOfPlan = (portions: readonly Portion[]): Stamps =>
   Object.fromEntries(portions.map(({ move, stamp }) => [`stock.move,${move}`, stamp]));
 
 const splitOf = ({ move, take, rest, lot, to, kept }: Portion): unknown[] => [

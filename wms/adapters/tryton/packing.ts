@@ -5,7 +5,7 @@
  */
 import type { RequestOf } from '#contract/call.ts';
 import type { Lot } from '#contract/fields.ts';
-import { CompleteShippingPackage, QuickShippingPackage, SaveShippingPackage } from '#contract/packing.ts';
+import { CompleteShippingPackage, SaveShippingPackage } from '#contract/packing.ts';
 import { compare, sum } from '#domain/decimal.ts';
 import { refuse } from '#wms/refusals.ts';
 import * as v from 'valibot';
@@ -13,10 +13,10 @@ import { jobClaim } from '../kit/jobs.ts';
 import { does, type Look, type On, type Served } from '../kit/system.ts';
 import { deskOf, type Desk, type Here } from './desk.ts';
 import { checkUnit, productOf } from './goods.ts';
-import { heldBy, lotOfMove, movesById, portionsOf, skuOfMove, totalOf, type Portion } from './moves.ts';
+import { heldBy, lotOfMove, movesById, portionsOf, skuOfMove, stampsOfPlan, totalOf, type Portion } from './moves.ts';
 import { leavingOf, OUT, outgoing, outLinesOf, OutMove, shipmentOf, type Leaving } from './orders.ts';
 import { outRowsOf } from './orders-rows.ts';
-import { Box, boxesOf, boxKey, boxOf, fromKey, packedFrom, toteOf } from './orders-totes.ts';
+import { Box, boxesOf, boxKey, boxOf, fromKey, packedFrom, toteKey, toteOf } from './orders-totes.ts';
 import { packedInJob, requirePicked } from './packing-list.ts';
 import { inToteNow } from './packing-rows.ts';
 import { reading, type Reading } from './receipts.ts';
@@ -24,102 +24,68 @@ import type { Session } from './rpc.ts';
 
 const PACKAGE = 'stock.package';
 
-interface Filled extends Portion {
+interface PackPlan {
+  readonly orderId: string;
+  readonly shipment: number;
+  readonly filled: readonly Portion[];
   readonly package: number;
   readonly tote: string;
 }
 
-interface PackPlan {
-  readonly orderId: string;
-  readonly shipment: number;
-  readonly filled: readonly Filled[];
-  readonly boxes: readonly Box[];
-}
-
-interface Row {
-  readonly fromLpn: string;
-  readonly orderLineId: string;
-  readonly skuId: string;
-  readonly lot: Lot;
-  readonly qty: number;
-  readonly uomId: string;
-}
-interface ToFill {
-  readonly lpn: string;
-  readonly typeId: string;
-  readonly rows: readonly Row[];
-}
+type ToPack = RequestOf<typeof SaveShippingPackage>;
+type Row = ToPack['rows'][number];
 
 export const packing = (here: Here): Served<Session>[] => [
   does(SaveShippingPackage, {
-    ...filling(here),
+    guard: 'drafted',
     under: ({ jobId }) => [jobClaim(jobId)],
-    plan: (on, { jobId, fromLpn, lpn, typeId, rows }) =>
-      planPack(here, on, jobId, [{ lpn, typeId, rows: rows.map((row) => ({ ...row, fromLpn })) }]),
-  }),
-  does(QuickShippingPackage, {
-    ...filling(here),
-    under: ({ jobId }) => [jobClaim(jobId)],
-    plan: (on, { jobId, boxes }) => planPack(here, on, jobId, boxes),
+    plan: (on, request) => planPack(here, on, request),
+    steps: (plan: PackPlan) => [
+      { name: 'pack', run: async (on) => fill(await deskOf(here, on), plan) },
+      { name: 'keep', run: () => keep(here, plan) },
+    ],
+    async look(on, plan) {
+      const seen = await lookAtFilled(await deskOf(here, on), plan);
+      if (seen !== 'applied') return seen;
+      const isKept = ({ move: id }: Portion): boolean => packedFrom(here, { id: plan.shipment }, { id }) === plan.tote;
+      return plan.filled.every(isKept) ? 'applied' : { partly: 1 };
+    },
+    rows: async (on, { orderId }) => ({ changed: await rowsOfOrder(here, on, orderId) }),
+    sweep: sweeping(here),
   }),
   sealing(here),
 ];
-
-const filling = (here: Here) => ({
-  guard: 'drafted' as const,
-  steps: (plan: PackPlan) => [
-    { name: 'pack', run: async (on: On<Session>) => fill(await deskOf(here, on), plan) },
-    { name: 'keep', run: () => keep(here, plan) },
-  ],
-  async look(on: On<Session>, plan: PackPlan): Promise<Look> {
-    const seen = await lookAtFilled(await deskOf(here, on), plan);
-    if (seen !== 'applied') return seen;
-    const { shipment } = plan;
-    const isKept = plan.filled.every(({ move: id, tote }) => packedFrom(here, { id: shipment }, { id }) === tote);
-    return isKept && plan.boxes.every(({ lpn }) => boxOf(here, lpn)?.shipment === shipment) ? 'applied' : { partly: 1 };
-  },
-  rows: async (on: On<Session>, { orderId }: PackPlan) => ({ changed: await rowsOfOrder(here, on, orderId) }),
-  sweep: async (on: On<Session>, open: readonly PackPlan[]) => sweep(await reading(here, on), open),
-});
 
 const rowsOfOrder = async (here: Here, on: On<Session>, orderId: string) => {
   const read = await reading(here, on);
   return outRowsOf(read, [await leavingOf(read, orderId)]);
 };
 
-async function planPack(here: Here, on: On<Session>, jobId: string, wanted: readonly ToFill[]) {
+async function planPack(here: Here, on: On<Session>, request: ToPack) {
   const read = await reading(here, on);
+  const { jobId, fromLpn, lpn, rows } = request;
   const leaving = await packedInJob(read, jobId);
   const { shipment } = leaving;
   requirePicked(leaving, jobId);
-  const portions: (Portion & { readonly lpn: string; readonly tote: string })[] = [];
-  for (const { lpn, rows } of wanted)
-    for (const row of rows) {
-      const taken = new Set(portions.map(({ move }) => move));
-      const its = await portionsOfRow(read, leaving, row, taken);
-      portions.push(...its.map((portion) => ({ ...portion, lpn, tote: row.fromLpn })));
-    }
-  requireInTotes(read, leaving, wanted);
+  const filled: Portion[] = [];
+  for (const row of rows) {
+    const taken = new Set(filled.map(({ move }) => move));
+    filled.push(...(await portionsOfRow(read, leaving, { ...row, fromLpn }, taken)));
+  }
+  requireInTote(read, leaving, request);
+  await requireBox(read, leaving, request);
   // Nothing is made before all of it is looked at.
-  for (const box of wanted) await requireBox(read, leaving, box);
-  const boxes: Box[] = [];
-  for (const box of wanted) boxes.push(boxOf(here, box.lpn) ?? (await makeBox(read, leaving, box)));
-  const byLpn = new Map(boxes.map((box) => [box.lpn, box.package]));
-  const data: PackPlan = {
-    orderId: shipment.number,
-    shipment: shipment.id,
-    filled: portions.map(({ lpn, ...portion }) => ({ ...portion, package: byLpn.get(lpn) ?? 0 })),
-    boxes,
-  };
-  const totes = wanted.flatMap(({ rows }) => rows.map(({ fromLpn }) => `tote:${fromLpn}`));
-  return { holds: [...heldBy(portions), ...wanted.map(({ lpn }) => boxKey(lpn)), ...new Set(totes)], data };
+  const box = await here.alone(boxKey(lpn), async () => boxOf(here, lpn) ?? (await makeBox(read, leaving, request)));
+  const { id, number: orderId } = shipment;
+  const data: PackPlan = { orderId, shipment: id, filled, package: box.package, tote: fromLpn };
+  return { holds: [...heldBy(filled), boxKey(lpn), toteKey(fromLpn)], data };
 }
 
 /** Goods of its line that are in no package. */
 async function portionsOfRow(
   read: Reading,
   leaving: Leaving,
-  row: Row,
+  row: Row & { readonly fromLpn: string },
   taken: ReadonlySet<number>,
 ): Promise<Portion[]> {
   const { zones, uoms, desk } = read;
@@ -127,7 +93,7 @@ async function portionsOfRow(
   if (!line) return refuse('orderLineUnknown', { line: row.orderLineId, order: leaving.shipment.number });
   const sku = line.outgoing[0] ? skuOfMove(line.outgoing[0]) : '';
   if (row.skuId !== sku) refuse('goodsDiffer', { id: row.fromLpn, sku });
-  if (row.uomId !== '') checkUnit(uoms, await productOf(desk, sku), row.uomId);
+  checkUnit(uoms, await productOf(desk, sku), row.uomId);
   const open = line.outgoing.filter(
     (move) =>
       move.package === null && !taken.has(move.id) && move.quantity > 0 && lotOfMove(move).batch === row.lot.batch,
@@ -136,52 +102,53 @@ async function portionsOfRow(
   return portions ?? refuse('packTooMuch', { sku, open: totalOf(open, uoms) });
 }
 
-/** All that is taken out of a tote at once lies in it. */
-function requireInTotes(read: Reading, leaving: Leaving, wanted: readonly ToFill[]): void {
-  const rows = wanted.flatMap((box) => box.rows);
-  for (const { fromLpn, skuId, lot } of rows) {
-    const tote = toteOf(read.here, fromLpn);
-    if (!tote) return refuse('containerUnknown', { id: fromLpn });
-    if (tote.shipment !== leaving.shipment.id) refuse('containerDiffers', { id: fromLpn, of: tote.orderId });
+/** All that is taken out of the tote at once lies in it. */
+function requireInTote(read: Reading, leaving: Leaving, { fromLpn, rows }: ToPack): void {
+  const tote = toteOf(read.here, fromLpn);
+  if (!tote) return refuse('containerUnknown', { id: fromLpn });
+  if (tote.shipment !== leaving.shipment.id) refuse('containerDiffers', { id: fromLpn, of: tote.orderId });
+  const held = inToteNow(read, leaving, fromLpn);
+  for (const { skuId, lot } of rows) {
     const isSame = (one: { readonly skuId: string; readonly lot: Lot }): boolean =>
       one.skuId === skuId && one.lot.batch === lot.batch;
-    const out = sum(rows.filter((row) => row.fromLpn === fromLpn && isSame(row)).map(({ qty }) => qty));
-    const held = inToteNow(read, leaving, fromLpn).find(isSame)?.qty ?? 0;
-    if (compare(out, held) > 0) refuse('onlyLeft', { id: fromLpn, sku: skuId, qty: held });
+    const left = held.find(isSame)?.qty ?? 0;
+    const out = sum(rows.filter(isSame).map(({ qty }) => qty));
+    if (compare(out, left) > 0) refuse('onlyLeft', { id: fromLpn, sku: skuId, qty: left });
   }
 }
 
-async function requireBox({ here, desk }: Reading, { shipment }: Leaving, { lpn, typeId }: ToFill): Promise<void> {
+async function requireBox({ here, desk }: Reading, { shipment }: Leaving, { lpn, typeId }: ToPack): Promise<void> {
   if (toteOf(here, lpn)) refuse('wrongKind', { id: lpn });
   const known = boxOf(here, lpn);
   if (known && known.shipment !== shipment.id) refuse('containerDiffers', { id: lpn, of: known.orderId });
   if (known?.isSealed) refuse('boxSealed', { id: lpn });
-  if (known) return;
   const isType = /^\d+$/.test(typeId) && (await desk.count('stock.package.type', [['id', '=', Number(typeId)]])) > 0;
   if (!isType) refuse('containerTypeUnknown', { type: typeId });
 }
 
-async function makeBox({ desk, zones }: Reading, { shipment }: Leaving, { lpn, typeId }: ToFill): Promise<Box> {
+/** Kept at once: whoever begins anew after a lost answer finds it. */
+async function makeBox({ here, desk, zones }: Reading, { shipment }: Leaving, { lpn, typeId }: ToPack): Promise<Box> {
   const values = { type: Number(typeId), shipment: shipmentOf(shipment), company: shipment.company };
   const [made = 0] = await desk.create(PACKAGE, [values]);
   const { id, number } = shipment;
   const loc = zones.output.loc;
-  return { lpn, shipment: id, orderId: number, package: made, typeId, loc, isSealed: false, gross: 0 };
+  const box: Box = { lpn, shipment: id, orderId: number, package: made, typeId, loc, isSealed: false, gross: 0 };
+  await here.kept.put(boxKey(lpn), box);
+  return box;
 }
 
 /** May be sent again at any time: it carries the stamps of the plan. */
-async function fill(desk: Desk, { shipment, filled }: PackPlan): Promise<void> {
-  const writes = filled.flatMap(({ move, take, rest, package: into }) => [
-    ['write', [move], { quantity: take, package: into }],
-    ...(rest > 0 ? [['copy', [move], { quantity: rest, package: null }]] : []),
-  ]);
-  const stamps = Object.fromEntries(filled.map(({ move, stamp }) => [`stock.move,${move}`, stamp]));
+async function fill(desk: Desk, { shipment, filled, package: into }: PackPlan): Promise<void> {
   const rows = await movesById(
     desk,
     filled.map(({ move }) => move),
   );
   if (filled.some(({ move, stamp }) => rows.get(move)?._timestamp !== stamp)) return;
-  await desk.write(OUT, [shipment], { moves: writes }, stamps);
+  const writes = filled.flatMap(({ move, take, rest }) => [
+    ['write', [move], { quantity: take, package: into }],
+    ...(rest > 0 ? [['copy', [move], { quantity: rest, package: null }]] : []),
+  ]);
+  await desk.write(OUT, [shipment], { moves: writes }, stampsOfPlan(filled));
 }
 
 const PackedMove = v.object({
@@ -189,7 +156,7 @@ const PackedMove = v.object({
   ...v.pick(OutMove, ['quantity', 'package', 'write_uid', '_timestamp']).entries,
 });
 
-async function lookAtFilled(desk: Desk, { filled }: PackPlan): Promise<Look> {
+async function lookAtFilled(desk: Desk, { filled, package: into }: PackPlan): Promise<Look> {
   const rows = await desk.read('stock.move', PackedMove, {
     where: [['id', 'in', filled.map(({ move }) => move)]],
     fields: ['quantity', 'package', 'write_uid', '_timestamp'],
@@ -197,42 +164,46 @@ async function lookAtFilled(desk: Desk, { filled }: PackPlan): Promise<Look> {
   const seen = filled.map((one) => {
     const row = rows.find(({ id }) => id === one.move);
     if (row?._timestamp === one.stamp) return 'open';
-    return row?.package === one.package && row.quantity === one.take ? 'mine' : 'gone';
+    return row?.package === into && row.quantity === one.take ? 'mine' : 'gone';
   });
   // One write did all of it, or nothing.
   if (seen.every((one) => one === 'mine')) return 'applied';
   if (seen.includes('mine')) return 'unclear';
   if (seen.includes('gone')) return 'foreign';
-  // An empty one may have been taken away before anything was in it.
-  const packages = [...new Set(filled.map((one) => one.package))];
-  return (await desk.count(PACKAGE, [['id', 'in', packages]])) === packages.length ? 'absent' : 'foreign';
+  // Somebody in Tryton may have taken it away before anything was in it.
+  return (await desk.count(PACKAGE, [['id', '=', into]])) === 1 ? 'absent' : 'foreign';
 }
 
-async function keep({ kept }: Here, { shipment, filled, boxes }: PackPlan): Promise<void> {
-  for (const box of boxes) if (!kept.get(boxKey(box.lpn), Box)) await kept.put(boxKey(box.lpn), box);
-  for (const { move, tote } of filled) await kept.put(fromKey({ id: shipment }, move), { lpn: tote });
+async function keep({ kept }: Here, { shipment, filled, tote }: PackPlan): Promise<void> {
+  for (const { move } of filled) await kept.put(fromKey({ id: shipment }, move), { lpn: tote });
 }
 
 const Empty = v.object({ id: v.number() });
 
-/** Empty packages that no plan fills and no box is. */
-async function sweep({ here, desk, zones }: Reading, open: readonly PackPlan[]): Promise<void> {
-  const rows = await desk.read(PACKAGE, Empty, {
-    where: [
-      ['moves', '=', null],
-      ['children', '=', null],
-      ['create_uid', '=', desk.session.userId],
-      ['shipment.warehouse', '=', zones.id, OUT],
-      ['shipment.state', '=', 'picked', OUT],
-    ],
-    fields: [],
-  });
-  const used = new Set([
-    ...open.flatMap(({ boxes }) => boxes.map((box) => box.package)),
-    ...[...here.kept.under('box:', Box).values()].map((box) => box.package),
-  ]);
-  const left = rows.map(({ id }) => id).filter((id) => !used.has(id));
-  if (left.length > 0) await desk.call(PACKAGE, 'delete', [left]);
+/**
+ * Packages whose answer was lost when they were made: they are no box, and empty for the second time. One that is just being
+ * made is empty, too, and goods that went into it would fall out with it.
+ */
+function sweeping(here: Here) {
+  let before = new Set<number>();
+  return async (on: On<Session>): Promise<void> => {
+    const { desk, zones } = await reading(here, on);
+    const rows = await desk.read(PACKAGE, Empty, {
+      where: [
+        ['moves', '=', null],
+        ['children', '=', null],
+        ['create_uid', '=', desk.session.userId],
+        ['shipment.warehouse', '=', zones.id, OUT],
+        ['shipment.state', '=', 'picked', OUT],
+      ],
+      fields: ['code'],
+    });
+    const used = new Set([...here.kept.under('box:', Box).values()].map((box) => box.package));
+    const empty = rows.map(({ id }) => id).filter((id) => !used.has(id));
+    const left = empty.filter((id) => before.has(id));
+    if (left.length > 0) await desk.call(PACKAGE, 'delete', [left]);
+    before = new Set(empty);
+  };
 }
 
 // ---- sealed -------------------------------------------------------------------------------------------------------
@@ -245,8 +216,13 @@ interface SealPlan {
 /** All goods are in packages, and all boxes sealed: then the shipment is packed. */
 const isPackable = ({ here, zones }: Reading, leaving: Leaving): boolean =>
   leaving.shipment.state === 'picked' &&
-  outgoing(leaving, zones).every((move) => move.package !== null || move.quantity === 0) &&
-  boxesOf(here, leaving.shipment).every(({ isSealed }) => isSealed);
+  outgoing(leaving, zones).every((move) => move.quantity === 0 || isSealedIn(here, leaving, move));
+
+/** What was put into a package in Tryton itself is the office's. */
+function isSealedIn(here: Here, { shipment }: Leaving, { package: into }: OutMove): boolean {
+  const box = boxesOf(here, shipment).find((one) => one.package === into);
+  return into !== null && (box?.isSealed ?? true);
+}
 
 const sealing = (here: Here): Served<Session> =>
   does(CompleteShippingPackage, {
@@ -287,6 +263,7 @@ async function planSeal(here: Here, on: On<Session>, r: RequestOf<typeof Complet
   if (r.parcelNo !== '') refuse('parcelUnknown', { parcel: r.parcelNo });
   const its = outgoing(leaving, read.zones).filter((move) => move.package === known.package);
   const held = totalOf(its, read.uoms);
+  if (compare(held, 0) === 0) refuse('nothingThere', { code: r.lpn });
   if (compare(held, r.holds) !== 0) refuse('holdsDiffer', { id: r.lpn, qty: held, seen: r.holds });
   const data: SealPlan = { orderId: leaving.shipment.number, box: { ...known, isSealed: true, gross: r.gross ?? 0 } };
   return { holds: [boxKey(r.lpn), `shipment.out:${leaving.shipment.id}`], data };

@@ -268,7 +268,7 @@ async function pickAll(read: Reading, { orderId }: CompletePlan): Promise<void> 
   await read.desk.press(OUT, 'pick', [shipment.id], { [`${OUT},${shipment.id}`]: shipment._timestamp });
 }
 
-/** Of shipments that have left, or were cancelled, nothing is kept. */
+/** Of shipments that have left, or were cancelled, nothing is kept; one that this person does not see may be another's. */
 async function forgetGone({ here, desk }: Reading): Promise<void> {
   const { kept } = here;
   const its = new Map(
@@ -280,9 +280,9 @@ async function forgetGone({ here, desk }: Reading): Promise<void> {
   if (ids.length === 0) return;
   const where = [
     ['id', 'in', ids],
-    ['state', 'not in', ['done', 'cancelled']],
+    ['state', 'in', ['done', 'cancelled']],
   ];
-  const left = await desk.read(OUT, v.object({ id: v.number() }), { where, fields: ['id'] });
-  const open = new Set(left.map(({ id }) => id));
-  for (const [key, id] of its) if (!open.has(id)) await kept.forget(key);
+  const rows = await desk.read(OUT, v.object({ id: v.number() }), { where, fields: ['state'] });
+  const over = new Set(rows.map(({ id }) => id));
+  for (const [key, id] of its) if (over.has(id)) await kept.forget(key);
 }

@@ -38,7 +38,8 @@ export async function pickOrder(
     await office.stock(SKU, loc, PER_STOP);
     put(loc, PER_STOP);
   }
-  const order = await office.order([{ sku: SKU, qty: places.length * PER_STOP + BEYOND }]);
+  const ordered = places.length * PER_STOP + BEYOND;
+  const order = await office.order([{ sku: SKU, qty: ordered }]);
   const picker = new Picker(terminal, order.number);
   await asked(async () => {
     const { resultCode, msg } = await picker.claim();
@@ -64,11 +65,12 @@ export async function pickOrder(
     const differences = Object.entries(ledger)
       .filter(([place, qty]) => compare(there[`${place} ${SKU}`] ?? 0, qty) !== 0)
       .map(([place, qty]) => `${place}: ${there[`${place} ${SKU}`] ?? 0} there, ${qty} by the ledger`);
-    return { differences, phantoms: await keptBeyond(office, order.id) };
+    return { differences, phantoms: await beyond(office, order.id, ordered) };
   };
 }
 
-async function keptBeyond(office: Office, shipment: number): Promise<number> {
+/** What was taken and what was given up are what was ordered, nothing is open, and what goes to the customer was taken. */
+async function beyond(office: Office, shipment: number, ordered: number): Promise<number> {
   const total = async (...where: readonly unknown[]): Promise<number> => {
     const moves = await office.moves([['shipment', '=', `stock.shipment.out,${shipment}`], ...where]);
     return sum(moves.map(({ quantity }) => quantity));
@@ -77,5 +79,5 @@ async function keptBeyond(office: Office, shipment: number): Promise<number> {
   const open = await total(toOut, ['state', 'in', ['draft', 'assigned']]);
   const picked = await total(toOut, ['state', '=', 'done']);
   const going = await total(['from_location.code', '=', 'OUT'], ['state', '!=', 'cancelled']);
-  return open + Math.abs(going - picked);
+  return open + Math.abs((await total(toOut)) - ordered) + Math.abs(going - picked);
 }
