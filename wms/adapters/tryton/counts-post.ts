@@ -88,10 +88,11 @@ export function momentOf({ op, person }: On<unknown>): number {
 const HEARD_MS = 8000;
 
 /** What the terminal had captured before may be on its way, and says where goods had gone before they were counted. */
-async function allHeard({ op, isAnswered }: On<Session>): Promise<boolean> {
+async function allHeard(on: On<Session>): Promise<boolean> {
+  const { waits = [] } = on.op?.asOf ?? {};
   const until = Date.now() + HEARD_MS;
   for (;;) {
-    if ((op?.asOf?.waits ?? []).every(isAnswered)) return true;
+    if (waits.every((opId) => on.isAnswered(opId))) return true;
     if (Date.now() > until) return false;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -8,9 +8,9 @@ import type { Office } from './office.ts';
 export interface CountHands {
   readonly terminal: Terminal;
   /** Sends a write until it is answered. */
-  done<C extends Call>(call: C, request: RequestOf<C>): Promise<void>;
+  readonly done: <C extends Call>(call: C, request: RequestOf<C>) => Promise<void>;
   /** A question that the wire has lost is asked again. */
-  asked<T>(ask: () => Promise<T>): Promise<T>;
+  readonly asked: <T>(ask: () => Promise<T>) => Promise<T>;
 }
 
 /** So much of the goods is found at the place, and nothing else. */
