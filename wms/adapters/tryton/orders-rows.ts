@@ -136,11 +136,7 @@ function lineRow({ here, uoms }: Reading, leaving: Leaving, line: OutLine): Orde
   } satisfies Omit<OrderLine, 'rev'>);
 }
 
-function pickRow(
-  { here, zones, uoms }: Reading,
-  leaving: Leaving,
-  { pickId, line, first, moves }: Stop,
-): PickRow {
+function pickRow({ here, zones, uoms }: Reading, leaving: Leaving, { pickId, line, first, moves }: Stop): PickRow {
   const { shipment } = leaving;
   const qty = totalOf(moves, uoms);
   const doneQty = totalOf(moves.filter(is('done')), uoms);
