@@ -67,7 +67,7 @@ export function outRowsOf(reading: Reading, all: readonly Leaving[]): WorkRows {
 }
 
 const stampOf = ({ shipment, moves }: Leaving): number => Math.max(microsOf(shipment._timestamp), newest(moves));
-export function orderRow({ here, zones, uoms }: Reading, leaving: Leaving, lines: readonly OutLine[]): Order {
+function orderRow({ here, zones, uoms }: Reading, leaving: Leaving, lines: readonly OutLine[]): Order {
   const { shipment } = leaving;
   const orderId = shipment.number;
   const sums = lines.map((line) => sumsOf(leaving, line, uoms));
@@ -136,11 +136,7 @@ function lineRow({ here, uoms }: Reading, leaving: Leaving, line: OutLine): Orde
   } satisfies Omit<OrderLine, 'rev'>);
 }
 
-export function pickRow(
-  { here, zones, uoms }: Reading,
-  leaving: Leaving,
-  { pickId, line, first, moves }: Stop,
-): PickRow {
+function pickRow({ here, zones, uoms }: Reading, leaving: Leaving, { pickId, line, first, moves }: Stop): PickRow {
   const { shipment } = leaving;
   const qty = totalOf(moves, uoms);
   const doneQty = totalOf(moves.filter(is('done')), uoms);

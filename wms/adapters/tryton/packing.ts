@@ -153,13 +153,13 @@ async function fill(desk: Desk, { shipment, filled, package: into }: PackPlan): 
 
 const PackedMove = v.object({
   id: v.number(),
-  ...v.pick(OutMove, ['quantity', 'package', 'write_uid', '_timestamp']).entries,
+  ...v.pick(OutMove, ['quantity', 'package', '_timestamp']).entries,
 });
 
 async function lookAtFilled(desk: Desk, { filled, package: into }: PackPlan): Promise<Look> {
   const rows = await desk.read('stock.move', PackedMove, {
     where: [['id', 'in', filled.map(({ move }) => move)]],
-    fields: ['quantity', 'package', 'write_uid', '_timestamp'],
+    fields: ['quantity', 'package', '_timestamp'],
   });
   const seen = filled.map((one) => {
     const row = rows.find(({ id }) => id === one.move);

@@ -11,7 +11,7 @@ import { is, movesById, readMoves, stampsOf, type MoveRow, type Portion } from '
 import { isOpen, OUT, shipmentOf } from './orders.ts';
 
 /** What becomes of a part: its goods go out, or nobody takes them any more. Neither goes back. */
-export type End = 'do' | 'cancel';
+type End = 'do' | 'cancel';
 const STATE = { do: 'done', cancel: 'cancelled' } as const;
 
 export interface Part {

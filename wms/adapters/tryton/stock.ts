@@ -91,7 +91,7 @@ const lotSums = (desk: Desk, products: readonly number[], context: Readonly<Reco
     context,
   });
 
-export interface FreeLot {
+interface FreeLot {
   readonly lotId: number;
   readonly expiry: string;
   /** Base units that are kept for nobody by this lot; what is kept for somebody without saying a lot is in it. */
