@@ -555,6 +555,7 @@ export const codes = {
   heldByOther: 3005,
   claimLost: 3006,
   readsOnly: 3007,
+  countedTooLate: 3008,
   // the office
   terminalDiffers: 3101,
   terminalUnknown: 3102,

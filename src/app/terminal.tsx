@@ -20,7 +20,7 @@ import type { Hardware } from './hardware.ts';
 import { BCP47 } from './bcp47.ts';
 import { spoken } from './i18n.ts';
 import { facts, session, useSession, useSync } from './live.ts';
-import { toTheLetter } from './letter.ts';
+import { opensTo, toTheLetter } from './letter.ts';
 import { navigate } from './navigation.ts';
 import type { AppRouter } from './navigation.ts';
 import { preferences } from './preferences/preferences.ts';
@@ -135,7 +135,7 @@ function envOf({ data, hardware }: Parts): Env {
   return {
     get me() {
       const user = currentUser();
-      const { userId, deviceId, storeId, printAddress: printPoint, menu: screens } = user;
+      const { userId, deviceId, storeId, printAddress: printPoint, menu: screens, part } = user;
       return {
         userId,
         deviceId,
@@ -143,6 +143,7 @@ function envOf({ data, hardware }: Parts): Env {
         printPoint,
         choices: preferences().choices,
         screens,
+        ...(part && { lacks: part.lacks }),
         standsAt: standsAt(user),
       };
     },
@@ -163,6 +164,10 @@ function envOf({ data, hardware }: Parts): Env {
     mintId,
     now: () => Date.now(),
     may: (permission) => currentUser().buttons.includes(permission),
+    opens: (flow) => {
+      const screen = screensLoaded()?.screenOfFlow(flow);
+      return !screen || opensTo(screen, currentUser().menu);
+    },
     cue: (cue) => hardware.cue(cue),
     watch: (changed) => data.watchOf(currentUser(), changed),
   };

@@ -149,6 +149,9 @@ export const PartServed = v.object({
 });
 export type PartServed = v.InferOutput<typeof PartServed>;
 
+/** Whether this WMS has the call, as far as it says: one that serves all of the contract says nothing. */
+export const isServed = (part: PartServed | null, path: string): boolean => !part || part.serves.includes(path);
+
 export const GetUserRoleFunction = ask('/WMS/GetUserRoleFunction', {
   summary: 'Role menu and button permissions of the user.',
   named: 'spec',

@@ -100,12 +100,17 @@ export interface Me {
   readonly choices: Readonly<Record<string, Chosen>>;
   /** Paths of the screens that they have; left out where they have all. */
   readonly screens?: readonly string[];
+  /** Names of what their WMS has no notion of, e.g. `pallets`; left out where it has all. */
+  readonly lacks?: readonly string[];
   /** The location that they have scanned last on this terminal; left out where nobody knows. */
   readonly standsAt?: string | undefined;
 }
 
 /** Whether they have the screen of this path. */
 export const hasScreen = ({ screens }: Pick<Me, 'screens'>, path: string): boolean => screens?.includes(path) ?? true;
+
+/** Whether their WMS has a notion of it. */
+export const knows = ({ lacks = [] }: Pick<Me, 'lacks'>, what: 'pallets' | 'photos'): boolean => !lacks.includes(what);
 
 export interface Env {
   readonly me: Me;
@@ -128,6 +133,8 @@ export interface Env {
   /** Epoch milliseconds. */
   now(): number;
   may(permission: string): boolean;
+  /** Whether the screen of this flow opens to whoever works here: what leads to another is not offered. */
+  opens(flow: string): boolean;
   cue(cue: Cue): void;
   /** Calls back when rows that a flow may show have changed; returns the way to stop. */
   watch(changed: () => void): () => void;

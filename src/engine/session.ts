@@ -17,7 +17,7 @@ import { newOp } from './op.ts';
 import type { Posting } from './op.ts';
 import type { Refusal } from './refusal.ts';
 import { refuseScan } from './scan-refusals.ts';
-import { buttonsAt, offered, show } from './show.ts';
+import { buttonsAt, offered, saidOf, show } from './show.ts';
 import { isSilent } from './steps.ts';
 import type { Step } from './steps.ts';
 import type { Text } from './text.ts';
@@ -453,7 +453,7 @@ export class Session {
   #say(refusal: Refusal): void {
     this.#problem = refusal;
     this.#last = null;
-    this.#publish({ ...this.#view, problem: refusal, done: null, tries: this.#view.tries + 1 });
+    this.#publish({ ...this.#view, problem: saidOf(refusal, this.#env), done: null, tries: this.#view.tries + 1 });
   }
 
   async #refold(inputs: readonly Input[], sayWhy = true): Promise<void> {
@@ -478,7 +478,7 @@ export class Session {
 
   async #show(): Promise<void> {
     const { tries } = this.#view;
-    const around = { round: this.#round[0] ?? '', problem: this.#problem, done: this.#last, tries };
+    const around = { round: this.#round[0] ?? '', problem: saidOf(this.#problem, this.#env), done: this.#last, tries };
     const view = await show(this.#flow, this.#fold, this.#env, around, this.#onForm);
     const { choices, none } = view.stop === this.#view.stop && offersRows(view) ? this.#view : view;
     const shown = { ...view, choices, none };

@@ -11,7 +11,8 @@ import { fieldsFrom, labelInForce } from './label.ts';
 import type { OnForm } from './label-on-form.ts';
 import { labelElements } from './label-elements.ts';
 import { uncountedOf } from './resolve.ts';
-import type { Button, QtySpec, Step } from './steps.ts';
+import type { Button, QtySpec, Step, ViewRow } from './steps.ts';
+import type { Refusal } from './refusal.ts';
 import { said } from './text.ts';
 import type { Text } from './text.ts';
 import { emptyView } from './view.ts';
@@ -25,9 +26,25 @@ export const buttonsAt = (flow: Flow, { cursor, values }: Fold, env: Env): Butto
         b.from <= cursor &&
         (b.at === undefined || b.at.includes(nameOf(flow.stops[cursor]))) &&
         (!b.may || env.may(b.may)) &&
-        (!b.when || b.when(values)),
+        (!b.when || b.when(values)) &&
+        leadsOn(b, values, env),
     )
     .sort((a, b) => Number(a.aside ?? false) - Number(b.aside ?? false));
+
+/** One that leads to a screen which the role or the WMS does not have would only be a dead end. */
+function leadsOn({ run }: Button, values: Values, env: Env): boolean {
+  const act = run(values);
+  return act.kind !== 'open' || env.opens(act.flow);
+}
+
+/** The same of a row, and of a refusal. */
+const leadingOn = ({ opens, ...row }: ViewRow, env: Env): ViewRow =>
+  opens && env.opens(opens.flow) ? { ...row, opens } : row;
+export function saidOf(refusal: Refusal | null, env: Env): Refusal | null {
+  if (!refusal?.next || env.opens(refusal.next.flow)) return refusal;
+  const { next: _next, ...said } = refusal;
+  return said;
+}
 
 const nameOf = (stop: Step | undefined): string => (stop && 'name' in stop ? stop.name : '');
 
@@ -106,7 +123,7 @@ async function shownStep(stop: Step | undefined, { values, inputs }: Fold, env: 
     case 'view':
       return {
         ...shown,
-        rows: await stop.spec.rows(values, env.db),
+        rows: (await stop.spec.rows(values, env.db)).map((row) => leadingOn(row, env)),
         refresh: stop.spec.refresh?.(values) ?? null,
         next: stop.spec.next,
       };

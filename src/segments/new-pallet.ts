@@ -2,6 +2,7 @@
 import type { Container } from '#contract/rows.ts';
 import { isOn, MANDATORY_LPN } from '#domain/settings.ts';
 import type { Db } from '#engine/db.ts';
+import { knows } from '#engine/env.ts';
 import type { Me } from '#engine/env.ts';
 import { answerStep, segment } from '#engine/flow.ts';
 import type { Refusal, Rule } from '#engine/refusal.ts';
@@ -47,6 +48,7 @@ export function newPallets({ takesNumbers, printsLabels, switchedOff, usedUp }: 
         .button('newPallet', {
           label: msg`New pallet`,
           ...at,
+          when: ({ me }) => knows(me, 'pallets'),
           run: ({ newPallet: { mandatory, lpn }, me }) => {
             if (!mandatory && !takesNumbers(me)) return { kind: 'refuse', refusal: switchedOff() };
             if (lpn) return answerStep(step, lpn);

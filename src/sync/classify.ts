@@ -1,6 +1,7 @@
 /** What an answer means for the op that was sent. The table of offline.md section 3.4, as one pure function. */
 import type { Envelope } from '#contract/envelope.ts';
 import { asksForLogin, isInDoubt, isWordless, RESULT_OK } from '#contract/envelope.ts';
+import { isServed } from '#contract/session.ts';
 import type { PartServed, ServerLevel } from '#contract/session.ts';
 import type { LeftOut, Odd } from '#contract/understood.ts';
 import type { Answer } from './http.ts';
@@ -75,7 +76,7 @@ export function ofEnvelope(envelope: Envelope, level: ServerLevel): Verdict {
  * serve it at all is for a person.
  */
 export function inPart(verdict: Verdict, answer: Answer, path: string, part: PartServed | null): Verdict {
-  if (verdict.kind !== 'missing' || !part || part.serves.includes(path)) return verdict;
+  if (verdict.kind !== 'missing' || isServed(part, path)) return verdict;
   if (answer.kind !== 'envelope') return verdict;
   return { kind: 'refused', code: answer.envelope.resultCode, msg: answer.envelope.msg };
 }

@@ -6,6 +6,7 @@ import { GetPages } from '#contract/custom-pages.ts';
 import { GetPrintPoint } from '#contract/enquiry.ts';
 import type { PrintPoint } from '#contract/rows.ts';
 import * as calls from '#contract/session.ts';
+import { isServed } from '#contract/session.ts';
 import type { ChangeQueue } from '#data/change-queue.ts';
 import type { Device } from '#data/device.ts';
 import { siteOf } from '#data/partition.ts';
@@ -56,8 +57,13 @@ export const loadEssentials = (at: ReferenceLoad, session: SessionState): Promis
     const ask = asker(at, session);
     const rows = rower(at, session);
     const { menu, buttons, part = null } = await ask(calls.GetUserRoleFunction, {});
-    const upgrade = await ifKnown(() => ask(calls.GetUserRfUpgradeSetting, { v: { ttId: session.ttId } }));
-    const points = await ifKnown(() => rows(GetPrintPoint, {}));
+    /** What a terminal can do without. */
+    const ifThere = async <R>({ path }: Call, asking: () => Promise<R>) =>
+      isServed(part, path) ? ifKnown(asking) : undefined;
+    const upgrade = await ifThere(calls.GetUserRfUpgradeSetting, () =>
+      ask(calls.GetUserRfUpgradeSetting, { v: { ttId: session.ttId } }),
+    );
+    const points = await ifThere(GetPrintPoint, () => rows(GetPrintPoint, {}));
     await note(at, session, (now) => ({
       menu,
       buttons,
@@ -80,7 +86,7 @@ export const loadEssentials = (at: ReferenceLoad, session: SessionState): Promis
     );
     await keep('areas', await rows(calls.GetAreaList, { pageInfo: page(AREA_PAGE) }));
     await keep('owners', await rows(calls.GetOwnerList, {}));
-    const customPages = await ifKnown(() => rows(GetPages, {}));
+    const customPages = await ifThere(GetPages, () => rows(GetPages, {}));
     if (customPages) await keep('pages', customPages);
     // What queries of pages were answered in the shift before is of no use any more.
     await keep('pageRows', { read: [], unread: [] });

@@ -10,6 +10,7 @@ import { readStatus } from '#data/readers.ts';
 import { partitionOf } from '#data/partition.ts';
 import type { Asked, SessionState } from '#data/records.ts';
 import { APP_VERSION } from '#domain/versions.ts';
+import { isServed } from '#contract/session.ts';
 import type { Chance } from './env.ts';
 import type { Done } from './from-office.ts';
 import { enquire } from './pull.ts';
@@ -147,7 +148,7 @@ export class Reports {
     await toldAsked(device, outcomes);
     await noteOffice(device, { group, every: this.#every, fewReason });
     await keepAsked(device, asked, clock.now());
-    await this.#tellUnsent(session.deviceId);
+    await this.#tellUnsent(session);
     await this.doAsked();
     return true;
   }
@@ -179,7 +180,9 @@ export class Reports {
     return (await enquire(this.#pull, { call: SendTerminalFile, request })).kind === 'answered';
   }
 
-  async #tellUnsent(deviceId: string): Promise<void> {
+  async #tellUnsent({ deviceId, menu, part }: SessionState): Promise<void> {
+    // What the WMS serves is known with the menu: what is told later is told with the next report.
+    if (menu.length === 0 || !isServed(part, ReportUnsent.path)) return;
     const list = await this.#pull.desk.change(unsentOps);
     const key = JSON.stringify(list);
     if (key === this.#unsent) return;

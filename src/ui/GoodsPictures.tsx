@@ -1,4 +1,5 @@
 import { GetFileContent, GetSkuFileList } from '#contract/files.ts';
+import { knows } from '#engine/env.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { drop } from './drop.ts';
@@ -9,6 +10,11 @@ import type { Terminal } from './terminal.ts';
 
 /** The pictures that the WMS has of a SKU, one after the other as they come. Without network it says so. */
 export function GoodsPictures({ skuId }: { skuId: string }) {
+  const { env } = useTerminal();
+  return knows(env.me, 'photos') ? <Pictures skuId={skuId} /> : null;
+}
+
+function Pictures({ skuId }: { skuId: string }) {
   const { look } = useTerminal();
   const { t } = useLingui();
   const [pictures, setPictures] = useState<readonly string[]>([]);

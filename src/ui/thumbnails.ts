@@ -4,6 +4,7 @@
  */
 import { GetFileContent, GetFileList, GetSkuFileList } from '#contract/files.ts';
 import type { StoredFile } from '#contract/files.ts';
+import { knows } from '#engine/env.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { drop } from './drop.ts';
 import { useTerminal } from './terminal.ts';
@@ -137,9 +138,10 @@ export function useOpPictures(opId: string): string[] {
   return pictures === '' ? [] : pictures.split('\n');
 }
 
-function useKept(of: Of, ref: string | undefined): string {
-  const { look, where } = useTerminal();
+function useKept(of: Of, asked: string | undefined): string {
+  const { look, where, env } = useTerminal();
   const { server } = where();
+  const ref = knows(env.me, 'photos') ? asked : undefined;
   useEffect(() => {
     if (ref !== undefined) drop(thumbnails.want({ server, of, ref, look }));
   }, [server, of, ref, look]);

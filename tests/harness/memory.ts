@@ -9,6 +9,7 @@ import { REF_KEYS } from '#engine/db.ts';
 import type { Cue, Draft, Env, Me, NewOp, Pulled } from '#engine/env.ts';
 import type { Ask } from '#contract/call.ts';
 import type { Op } from '#engine/op.ts';
+import { hasScreenOf } from './openable.ts';
 
 const KEYS = { ...WORK_KEYS, ...REF_KEYS } as Record<Table, string>;
 const WORK_TABLES = Object.keys(WORK_KEYS) as WorkTable[];
@@ -121,6 +122,9 @@ export class Memory implements Env {
   }
   may(permission: string): boolean {
     return this.permissions.has(permission);
+  }
+  opens(flow: string): boolean {
+    return hasScreenOf(this.me, flow);
   }
   cue(cue: Cue): void {
     this.cues.push(cue);

@@ -1,5 +1,7 @@
 /** Where a flow leads to, asked of every one that a test plays. */
 import { screenOfFlow } from '#app/module-screens.ts';
+import { hasScreen } from '#engine/env.ts';
+import type { Me } from '#engine/env.ts';
 import type { Params } from '#engine/params.ts';
 import { neededBy } from '#ui/screen.ts';
 
@@ -14,4 +16,10 @@ export function openable<T extends Opens | null>(to: T): T {
   const missing = screen ? neededBy(screen).filter((name) => (to.params[name] ?? '') === '') : [];
   if (to && missing.length > 0) throw new Error(`opens ${to.flow} without ${missing.join(', ')}`);
   return to;
+}
+
+/** Whether they have the screen that is worked by this flow; one that no screen of the app works stands for itself. */
+export function hasScreenOf(me: Pick<Me, 'screens'>, flow: string): boolean {
+  const screen = screenOfFlow(flow);
+  return !screen || hasScreen(me, screen.path);
 }

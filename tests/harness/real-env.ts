@@ -4,6 +4,7 @@ import { partitionOf } from '#data/partition.ts';
 import { readDraft } from '#data/readers.ts';
 import { createIds } from '#domain/ids.ts';
 import type { Env } from '#engine/env.ts';
+import { hasScreenOf } from './openable.ts';
 import type { RealTerminal } from './real-terminal.ts';
 import { realBytes } from './real-world.ts';
 
@@ -13,8 +14,9 @@ export async function realEnv(terminal: RealTerminal): Promise<Env> {
   const { userId, deviceId, storeId, buttons } = session;
   const partition = partitionOf(session);
   const db = await terminal.db();
+  const me = { userId, deviceId, storeId, printPoint: 'PP1', choices: {}, screens: session.menu };
   return {
-    me: { userId, deviceId, storeId, printPoint: 'PP1', choices: {}, screens: session.menu },
+    me,
     db,
     pull: ({ call, request }) => sync.pull(call.path, request),
     commit: (draft, ops) => terminal.journal.commit(draft, ops),
@@ -25,6 +27,7 @@ export async function realEnv(terminal: RealTerminal): Promise<Env> {
     mintId: createIds(() => Date.now(), realBytes),
     now: () => Date.now(),
     may: (permission) => buttons.includes(permission),
+    opens: (flow) => hasScreenOf(me, flow),
     cue: () => {},
     watch: () => () => {},
   };

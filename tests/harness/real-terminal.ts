@@ -35,6 +35,8 @@ export class RealTerminal {
   radio = true;
   /** Of this path nothing arrives, whatever the radio. */
   deaf: string | null = null;
+  /** Paths of calls that the WMS does not have. */
+  readonly unknown: string[] = [];
 
   /** `registry`: its ops, where they are not those of this build. */
   constructor(name: string, url: string, registry: ReadonlyMap<string, Op> = opRegistry) {
@@ -43,7 +45,9 @@ export class RealTerminal {
     const fetchThere: typeof fetch = async (address, init) => {
       const isDeaf = this.deaf !== null && hrefOf(address).endsWith(this.deaf);
       if (!this.radio || isDeaf) throw new TypeError('no network');
-      return fetch(address, init);
+      const answer = await fetch(address, init);
+      if (answer.status === 404) this.unknown.push(new URL(hrefOf(address)).pathname);
+      return answer;
     };
     const take = (news: News) => {
       this.journal.outlook.take(news);

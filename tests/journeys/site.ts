@@ -38,6 +38,8 @@ export class Site {
   /** Files whose connection is cut instead of an answer, the first two times: of the first a browser may tell nobody. */
   drops: RegExp | null = null;
   readonly dropped: string[] = [];
+  /** Calls that the WMS does not have. */
+  readonly unknown: string[] = [];
   /** Paths of the app that were asked for since it was emptied. */
   asked: string[] = [];
 
@@ -115,7 +117,10 @@ export class Site {
   }
 
   async #call(request: Request): Promise<Response> {
-    return this.isOpen ? this.#handOn(request) : nothing(502);
+    if (!this.isOpen) return nothing(502);
+    const answer = await this.#handOn(request);
+    if (answer.status === 404) this.unknown.push(new URL(request.url).pathname);
+    return answer;
   }
 
   async #handOn(request: Request): Promise<Response> {

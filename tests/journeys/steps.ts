@@ -21,12 +21,17 @@ export async function switches(terminal: Handheld, name: string | RegExp, on: bo
 }
 
 /** In English, unless another language is asked for. */
-export async function signIn(terminal: Handheld, user: string, language: Language = 'en'): Promise<void> {
+export async function signIn(
+  terminal: Handheld,
+  user: string,
+  language: Language = 'en',
+  password = PASSWORD,
+): Promise<void> {
   const { page } = terminal;
   await page.locator('input[name="username"]').waitFor();
   await speaks(terminal, language);
   await page.locator('input[name="username"]').fill(user);
-  await page.locator('input[name="password"]').fill(PASSWORD);
+  await page.locator('input[name="password"]').fill(password);
   await page.locator('input[name="password"]').press('Enter');
   // Drawn, not only asked for: what is scanned before would land in the password. Home, or where a session has ended.
   await page.locator('html[data-path]:not([data-path="/login"], [data-path="/"])').waitFor({ timeout: 30_000 });

@@ -45,6 +45,7 @@ export const fakeTerminal = (sync: Partial<SyncFacts> = {}, env: Partial<Env> = 
     mintId: () => crypto.randomUUID(),
     now: () => NOW,
     may: () => true,
+    opens: () => true,
     cue: (cue) => void log.push(`cue:${cue}`),
     watch: () => () => {},
     ...env,

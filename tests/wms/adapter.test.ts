@@ -61,6 +61,8 @@ test('signs in, loads everything, and is offered what there is', async () => {
   expect([level, part?.title, part?.serves.includes('/WMS/ReceiveByLpn')]).toEqual(['gateway', 'Sample 3', false]);
   expect(menu).toEqual(expect.arrayContaining(['/receive', '/receiveList', '/SKUReceive', '/StockQuery']));
   expect(menu).not.toContain('/LPNReceive');
+  // Pages, print points and the rule of updates are not asked for where they are not served.
+  expect(terminal.unknown).toEqual([]);
 });
 
 test('a job from claim to end in a dead zone is in the other system once', async () => {

@@ -1,7 +1,7 @@
 /** A terminal as the WMS sees it. Every successful answer is checked against the contract. */
 import { urlOf } from '#contract/call.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
-import { Envelope } from '#contract/envelope.ts';
+import { Envelope, type AsOf } from '#contract/envelope.ts';
 import { toWire } from '#contract/renamed.ts';
 import * as session from '#contract/session.ts';
 import { randomUUID } from 'node:crypto';
@@ -13,6 +13,7 @@ export interface OpMeta {
   capturedAt: string;
   supersedes: string;
   deviceId: string;
+  asOf: AsOf;
 }
 
 type Extra = Record<string, unknown>;

@@ -495,6 +495,7 @@ export const en: Wording = {
   heldByOther: '{user} works on {what}',
   claimLost: 'Your claim of {what} has run out or was taken over. Claim it again if you still work on it',
   readsOnly: 'The way to the WMS is open for reading only. Ask the administrator',
+  countedTooLate: 'Goods moved at {loc} since it was counted, or may have. Count everything there again',
   terminalDiffers: 'This sign-in belongs to another terminal. Sign in again on this one',
   terminalUnknown: 'No terminal {id} in this warehouse has ever reported',
   orderIncomplete: 'This order needs {field}',

@@ -490,6 +490,7 @@ export const vn: Wording = {
   heldByOther: '{user} đang làm {what}',
   claimLost: '{what} bạn nhận đã hết hạn hoặc có người nhận thay. Nhận lại nếu vẫn đang làm',
   readsOnly: 'Hiện chỉ xem được WMS, không ghi được. Hãy hỏi quản trị viên',
+  countedTooLate: 'Hàng tại {loc} đã hoặc có thể đã di chuyển sau khi kiểm. Hãy kiểm lại toàn bộ vị trí này',
   terminalDiffers: 'Lần đăng nhập này thuộc về máy khác. Hãy đăng nhập lại trên máy này',
   terminalUnknown: 'Kho này chưa từng có máy {id} báo về',
   orderIncomplete: 'Lệnh này cần có {field}',

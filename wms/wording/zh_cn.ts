@@ -489,6 +489,7 @@ export const zh_cn: Wording = {
   heldByOther: '{user} 正在处理 {what}',
   claimLost: '您领取的 {what} 已过期或被接管，如需继续请重新领取',
   readsOnly: '目前只能查看 WMS，不能写入，请联系管理员',
+  countedTooLate: '库位{loc}盘点后货物已移动或可能已移动，请将该库位全部重新盘点',
   terminalDiffers: '此登录属于另一台终端。请在本终端重新登录',
   terminalUnknown: '本仓库没有终端 {id} 的报告',
   orderIncomplete: '此指令需要填写 {field}',

@@ -489,6 +489,7 @@ export const zh_hk: Wording = {
   heldByOther: '{user} 正在處理 {what}',
   claimLost: '您領取的 {what} 已過期或被接管，如需繼續請重新領取',
   readsOnly: '目前只能查看 WMS，不能寫入，請聯絡管理員',
+  countedTooLate: '庫位{loc}盤點後貨物已移動或可能已移動，請將該庫位全部重新盤點',
   terminalDiffers: '此登入屬於另一部終端。請在本終端重新登入',
   terminalUnknown: '本倉庫沒有終端 {id} 的報告',
   orderIncomplete: '此指令需要填寫 {field}',

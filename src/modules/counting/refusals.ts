@@ -12,6 +12,7 @@ export const refuse = defineRefusals(
     notInCount: ({ loc }: { loc: string }) => msg`Location ${loc} must be in the count details`,
     codeUnknown: ({ code }: { code: string; jobId: string; jobLineId: string }) =>
       msg`Nobody knows ${code}. Scan another code of these goods, or keep it with a picture.`,
+    codeOfNothing: ({ code }: { code: string }) => msg`Nobody knows ${code}. Scan another code of these goods.`,
     notOfLine: ({ code, what }: { code: string; what: string }) => msg`${code} is not to be counted here, only ${what}`,
     countZero: () => msg`Count quantity cannot be 0. Where nothing stands, press "Nothing here".`,
     pictureMissing: () => msg`Take a picture, so that others see what it is`,

@@ -73,6 +73,9 @@ export class PreviewEnv implements Env {
   may(): boolean {
     return true;
   }
+  opens(): boolean {
+    return true;
+  }
   cue(): void {}
   watch(): () => void {
     return () => {};

@@ -4,7 +4,7 @@ import type { Db } from '#engine/db.ts';
 import type { Link } from '#engine/link.ts';
 import type { Beside, JobUse, ScreenRow, SpecialGoods } from '#ui/screen.ts';
 
-type ToReceipt = Link<{ readonly receiptId: string }>;
+export type ToReceipt = Link<{ readonly receiptId: string }> & Pick<ScreenRow, 'path'>;
 interface Worked {
   readonly to: ToReceipt;
   readonly of: JobUse;

@@ -12,6 +12,7 @@ import styles from './FormStep.module.css';
 import { PhotoField } from './PhotoField.tsx';
 import { Prompt } from './Prompt.tsx';
 import { SignatureField } from './SignatureField.tsx';
+import { knows } from '#engine/env.ts';
 import type { Field } from '#engine/fields.ts';
 
 /** Several fields at once. Enter goes to the next one, and saves behind the last. */
@@ -123,7 +124,7 @@ interface OneFieldProps {
 
 function OneField({ field, value, missing, stray, onChange, onEnter, opId }: OneFieldProps) {
   const say = useTranslate();
-  const { Weigh } = useTerminal();
+  const { Weigh, env } = useTerminal();
   const { t } = useLingui();
   const shared = {
     label: say(field.label),
@@ -134,6 +135,7 @@ function OneField({ field, value, missing, stray, onChange, onEnter, opId }: One
     onChange,
     onEnter,
   };
+  if (field.kind === 'photos' && !knows(env.me, 'photos')) return null;
   if (field.kind === 'photos')
     return <PhotoField label={shared.label} opId={opId} onCount={(count) => onChange(String(count))} />;
   if (field.kind === 'signature')

@@ -298,8 +298,8 @@ class Door<C, S> implements Behind {
       async (incoming, body) => {
         const { session: of } = this.#read({ call: session.GetUserRoleFunction }, incoming, body);
         if (!(await this.#sessions.find(of.token))) return signInAgain(of.lg);
-        const served = new Set(this.#serves.keys());
-        return ok({ menu: menuOf(served, this.#system.hides), buttons: buttonsOf(served), part: this.#part });
+        const menu = menuOf(this.#serves, this.#system.hides);
+        return ok({ menu, buttons: buttonsOf(new Set(this.#serves.keys())), part: this.#part });
       },
     ],
   ]);
@@ -337,6 +337,7 @@ class Door<C, S> implements Behind {
       warehouse,
       claims: this.#leases.of(person),
       op,
+      isAnswered: (opId) => this.#host?.isAnswered(opId) === true,
       numbers: (kind, count) => this.#numbers.take(kind, count),
     };
     this.#presents.set(on, present);

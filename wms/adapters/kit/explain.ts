@@ -10,7 +10,7 @@ export function explained<S>(opened: Opened<S>): string {
     served.kind === 'does' ? `does, ${served.write.guard}` : 'answers',
     served.offline === undefined ? served.call.offline : `${served.offline} instead of ${served.call.offline}`,
   ]);
-  const screens = menuOf(new Set(serves.keys()), opened.hides).map((path) => [path]);
+  const screens = menuOf(serves, opened.hides).map((path) => [path]);
   const facts = Object.entries(opened.facts).map(([name, value]) => [name, String(value)]);
   return [
     opened.title,

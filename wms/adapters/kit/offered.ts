@@ -5,15 +5,17 @@
 import type { OfflineClass } from '#contract/call.ts';
 import { callByPath } from '#contract/calls.ts';
 import { Print } from '#contract/operations.ts';
+import { SeePlace } from '#contract/picking.ts';
 import type { PartServed } from '#contract/session.ts';
-import { callsOfScreen, screensOf, waysTo } from '#wms/permits.ts';
-import type { Facts } from './system.ts';
+import { callsOfScreen, screensOf, screensOfWork, waysTo } from '#wms/permits.ts';
+import type { Facts, Served } from './system.ts';
 
 /**
  * Calls without which a screen still does its work: a label is asked for only where a print point was chosen, and there is
- * none to choose where nothing is printed.
+ * none to choose where nothing is printed; a second look is only asked where a place says that a count waits for it
+ * (`toCount`), which a system says that takes the look.
  */
-const BESIDE: readonly string[] = [Print.path];
+export const BESIDE: readonly string[] = [Print.path, SeePlace.path];
 
 /** The calls that a permission is about; a permission that is not here needs the reference WMS. */
 const CALLS_OF_BUTTONS: Readonly<Record<string, string>> = {
@@ -27,19 +29,40 @@ const CALLS_OF_BUTTONS: Readonly<Record<string, string>> = {
 
 const menus = new Set(Object.values(screensOf).flatMap((groups) => groups['menu'] ?? []));
 
+/** What is nearest is work of one of these, and nothing where none of them is. */
+export const NEAREST: readonly string[] = ['/UnShelveRep', '/PutawayRep', '/LPNPutaway', '/StockCheckAction'];
+
 /** What one comes to from a screen. */
 const followers = new Map<string, string[]>();
-for (const [screen, from] of Object.entries(waysTo)) followers.set(from, [...(followers.get(from) ?? []), screen]);
+for (const [screen, from] of [...Object.entries(waysTo), ...NEAREST.map((screen) => [screen, '/nearestWork'] as const)])
+  followers.set(from, [...(followers.get(from) ?? []), screen]);
 
 const callsOf = (screen: string): readonly string[] => callsOfScreen[screen] ?? [];
 const writes = (screen: string): boolean =>
   callsOf(screen).some((path) => callByPath.get(path)?.kind === 'op' && !BESIDE.includes(path));
 const claims = (screen: string): boolean => callsOf(screen).some((path) => callByPath.get(path)?.claims);
 
-/** Paths of the screens, in the order of the menus, when these calls are served. */
-export function menuOf(served: ReadonlySet<string>, hides: readonly string[] = []): string[] {
+/** Kinds of jobs that a screen works; none of those that work no jobs. */
+const kindsOf = (screen: string): string[] =>
+  Object.entries(screensOfWork).flatMap(([kind, screens]) => (screens.includes(screen) ? [kind] : []));
+
+/**
+ * Paths of the screens, in the order of the menus. The calls of jobs are the same for all kinds, so their list says which
+ * kinds there are: a screen for others would always be empty.
+ */
+export function menuOf(
+  served: ReadonlyMap<string, Pick<Served<never>, 'kinds'>>,
+  hides: readonly string[] = [],
+): string[] {
+  const kinds = [...served.values()].flatMap((each) => each.kinds ?? []);
+  const hasWork = (screen: string): boolean => {
+    const its = kindsOf(screen);
+    return its.length === 0 || its.some((kind) => kinds.includes(kind));
+  };
   const isServed = (screen: string): boolean =>
-    !hides.includes(screen) && callsOf(screen).every((path) => served.has(path) || BESIDE.includes(path));
+    !hides.includes(screen) &&
+    hasWork(screen) &&
+    callsOf(screen).every((path) => served.has(path) || BESIDE.includes(path));
   let left = new Set(Object.values(screensOf).flatMap(workOf).filter(isServed));
   // What goes takes along what is reached by it only, and what leads to it only.
   for (let before = -1; before !== left.size;) {

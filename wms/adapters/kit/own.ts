@@ -5,7 +5,7 @@ import { ClaimPutaway } from '#contract/putaway.ts';
 import { ClaimReceipt, ReserveNumbers, SearchReceiptDetail } from '#contract/receiving.ts';
 import type { Sku, WorkRows } from '#contract/rows.ts';
 import * as session from '#contract/session.ts';
-import { RenewWork } from '#contract/work.ts';
+import { ClaimJobs, GetJob, RenewWork } from '#contract/work.ts';
 import { Refused } from '#wms/refusals.ts';
 import { together } from './rows.ts';
 import { answers, type On, type Opened, type Served } from './system.ts';
@@ -37,9 +37,10 @@ function renewal<S>(serves: readonly Served<S>[]): Served<S>[] {
     return found?.kind === 'answers' ? (on, request) => found.run(on, request) : undefined;
   };
   const [claim, look, claimTasks] = [run(ClaimReceipt), run(SearchReceiptDetail), run(ClaimPutaway)];
-  if (!claim && !claimTasks) return [];
+  const [claimJobs, lookAtJob] = [run(ClaimJobs), run(GetJob)];
+  if (!claim && !claimTasks && !claimJobs) return [];
   return [
-    answers(RenewWork, async (on, { deviceId, receipts, tasks }) => {
+    answers(RenewWork, async (on, { deviceId, receipts, tasks, jobs }) => {
       const rows: WorkRows[] = [];
       const skus: Sku[] = [];
       const until: string[] = [];
@@ -54,6 +55,18 @@ function renewal<S>(serves: readonly Served<S>[]): Served<S>[] {
         tasks.length > 0 && (await unlessRefused(claimTasks?.(on, { taskIds: tasks, deviceId, renew: true })));
       if (taken) rows.push(taken.rows);
       if (taken) until.push(taken.leaseUntil);
+      for (const jobId of jobs) {
+        const now = await unlessRefused(lookAtJob?.(on, { jobId }));
+        const isOwn = now?.rows.jobs.some(
+          (job) => job.claimedBy === on.person.userId && job.claimedDevice === deviceId,
+        );
+        // A job that ran out is not taken anew: somebody else may have been asked to work it.
+        const pack = isOwn ? await unlessRefused(claimJobs?.(on, { jobIds: [jobId], deviceId })) : null;
+        if (pack) skus.push(...pack.skus);
+        if (pack) until.push(pack.leaseUntil);
+        const held = pack ?? now;
+        if (held) rows.push(held.rows);
+      }
       const [leaseUntil = ''] = until.sort();
       return { rows: together(rows), skus, lpnBlock: [], blocks: [], parcels: [], leaseUntil };
     }),

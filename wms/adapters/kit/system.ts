@@ -55,6 +55,8 @@ export interface On<S> {
   readonly claims: Claims;
   /** Of a write; null of a question. */
   readonly op: OpFields | null;
+  /** Whether a write with this id has come to its end here: what it moved is moved. */
+  isAnswered(opId: string): boolean;
   /** Numbers of the site that were never given out before. */
   numbers(kind: NumberKind, count: number): Promise<string[]>;
 }
@@ -95,6 +97,8 @@ export interface Write<S, C extends Call, D> {
 export type Served<S> = {
   readonly call: Call;
   readonly offline: OfflineClass | undefined;
+  /** Of the list of jobs: the kinds that there are. */
+  readonly kinds?: readonly string[];
 } & (
   | {
       readonly kind: 'answers';

@@ -1,5 +1,5 @@
 /** Quantities between a terminal, which counts base units, and a system, which counts in a unit of its own. */
-import { div, mul, places, round } from '#domain/decimal.ts';
+import { compare, div, mul, places, round, sub } from '#domain/decimal.ts';
 import { refuse } from '#wms/refusals.ts';
 
 export interface Unit {
@@ -21,4 +21,11 @@ export function inUnit(qty: number, unit: Unit): number {
   if (places(there) > unit.digits || inBase(round(there, unit.digits), unit) !== qty)
     refuse('unitDigits', { unit: unit.name, digits: unit.digits, qty: round(there, Math.min(6, unit.digits + 3)) });
   return there;
+}
+
+/** As much of a quantity of base units as that unit holds: 30 pieces are 2 cases of 12. */
+export function floorIn(qty: number, { size, digits }: Pick<Unit, 'size' | 'digits'>): number {
+  const there = div(qty, size, 9);
+  const near = round(there, digits);
+  return compare(near, there) > 0 ? sub(near, 10 ** -digits, digits) : near;
 }

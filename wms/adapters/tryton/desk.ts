@@ -76,3 +76,10 @@ export async function deskOf(here: Here, { session, person }: Pick<Asking, 'sess
   const language = languageThere(person.language, loaded);
   return new Desk(server, { ...session, context: { ...session.context, language } }, config.warnings);
 }
+
+/**
+ * Tryton locks all moves of the goods that it assigns, without waiting, and begins anew where somebody else has: so the
+ * adapter asks for one at a time.
+ */
+export const assigning = <T>({ alone }: Here, products: readonly number[], work: () => Promise<T>): Promise<T> =>
+  [...new Set(products)].sort((a, b) => b - a).reduce((next, id) => () => alone(`assign ${id}`, next), work)();

@@ -31,7 +31,7 @@ export const MoveRow = v.object({
   _timestamp: v.string(),
 });
 export type MoveRow = v.InferOutput<typeof MoveRow>;
-const FIELDS = [
+export const MOVE_FIELDS = [
   'state',
   'quantity',
   'uom',
@@ -48,7 +48,7 @@ const FIELDS = [
 ];
 
 export const readMoves = (desk: Desk, where: Domain): Promise<MoveRow[]> =>
-  desk.read('stock.move', MoveRow, { where, fields: FIELDS });
+  desk.read('stock.move', MoveRow, { where, fields: MOVE_FIELDS });
 
 export const movesById = async (desk: Desk, ids: readonly number[]): Promise<Map<number, MoveRow>> =>
   new Map((await readMoves(desk, [['id', 'in', ids]])).map((row) => [row.id, row]));
@@ -154,7 +154,7 @@ export async function takePortions(desk: Desk, shipment: string, portions: reado
   if (parts.length === portions.length) await desk.press('stock.move', 'do', ids, stampsOf(parts));
 }
 
-const stampsOfPlan = (portions: readonly Portion[]): Stamps =>
+export const stampsOfPlan = (portions: readonly Portion[]): Stamps =>
   Object.fromEntries(portions.map(({ move, stamp }) => [`stock.move,${move}`, stamp]));
 
 const splitOf = ({ move, take, rest, lot, to, kept }: Portion): unknown[] => [

@@ -10,7 +10,7 @@ import { refuse } from '#wms/refusals.ts';
 import { inUnit } from '../kit/units.ts';
 import * as v from 'valibot';
 import { does, type Look, type On, type Served, type Step } from '../kit/system.ts';
-import { deskOf, type Desk, type Here } from './desk.ts';
+import { assigning, deskOf, type Desk, type Here } from './desk.ts';
 import { checkUnit, productOf, unitOf, uomsOf } from './goods.ts';
 import { shelfOf, zonesOf, type Spot } from './places.ts';
 import { looseRow, placeRow, standingAt } from './stock.ts';
@@ -96,7 +96,7 @@ export const moving = (here: Here): Served<Session>[] => [
     steps: (plan) => [
       { name: 'fill', run: async (on) => fill(await deskOf(here, on), plan) },
       press(here, plan, 'wait'),
-      { name: 'assign', run: async (on) => assign(await deskOf(here, on), plan) },
+      { name: 'assign', run: async (on) => assign(here, await deskOf(here, on), plan) },
       press(here, plan, 'done'),
     ],
     look: async (on, plan) => lookAtMove(await deskOf(here, on), plan),
@@ -134,9 +134,9 @@ const press = (here: Here, { shipment }: MovePlan, button: 'wait' | 'done'): Ste
   run: async (on) => (await deskOf(here, on)).press(MODEL, button, [shipment]),
 });
 
-/** Products are assigned one at a time, because Tryton locks all moves of one. What cannot be had is given up in Tryton, too. */
-async function assign(desk: Desk, { shipment }: MovePlan): Promise<void> {
-  await desk.press(MODEL, 'assign_try', [shipment]);
+/** What cannot be had is given up in Tryton, too. */
+async function assign(here: Here, desk: Desk, { shipment, move }: MovePlan): Promise<void> {
+  await assigning(here, [move.product], () => desk.press(MODEL, 'assign_try', [shipment]));
   const row = await shipmentOf(desk, shipment);
   if (row?.state === 'waiting') await desk.press(MODEL, 'cancel', [shipment]);
 }

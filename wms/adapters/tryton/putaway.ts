@@ -35,6 +35,7 @@ import {
   type MoveRow,
   type Portion,
 } from './moves.ts';
+import { toteNamed } from './orders-list.ts';
 import { shelfOf, type Spot } from './places.ts';
 import {
   closing,
@@ -99,7 +100,10 @@ export const puttingAway = (here: Here): Served<Session>[] => [
   // Nothing that came in stands on a pallet; the zone itself stands for the goods that wait there.
   answers(GetContainer, async (on, { containerId }) => {
     const read = await reading(here, on);
-    if (containerId !== read.zones.input.loc) return refuse('containerUnknown', { id: containerId });
+    if (containerId !== read.zones.input.loc) {
+      const rows = await toteNamed(read, containerId);
+      return rows.containers.length > 0 ? { rows } : refuse('containerUnknown', { id: containerId });
+    }
     const coming = await readComing(read, [['state', 'in', ['draft', 'received']]]);
     const { tasks } = rowsOf(read, coming);
     return { rows: { ...NO_ROWS, tasks } };

@@ -1,15 +1,16 @@
 /** What a terminal loads once: places, goods, lots that are asked, owners, codes. */
+import type { Language } from '#contract/envelope.ts';
 import * as session from '#contract/session.ts';
 import type { Location } from '#contract/rows.ts';
 import * as v from 'valibot';
 import { answers, type On, type Served } from '../kit/system.ts';
-import { deskOf, type Here } from './desk.ts';
+import { deskOf, type Desk, type Here } from './desk.ts';
 import { PRODUCT, ProductRow, bySku, skusOf } from './goods.ts';
 import { countShelves, findShelf, shelves, spotOf, zonesOf, type PlaceRow, type Zones } from './places.ts';
 import { ownerOf } from './receipts.ts';
 import type { Session } from './rpc.ts';
 
-const AREA = 'STOCK';
+export const AREA = 'STOCK';
 const Name = v.fallback(v.string(), '');
 /** More at once are one long question; Tryton answers a hundred in some ten milliseconds. */
 const MOST = 1000;
@@ -54,7 +55,11 @@ export const reference = (here: Here): Served<Session>[] => [
   answers(session.GetOwnerList, async (on) => ({
     data: [{ ownerId: companyOwner(on), ownerName: v.parse(Name, on.session.context['company.rec_name']) }],
   })),
-  answers(session.GetSysCoceList, async (_, { systemcodetype }) => ({ data: CODES[systemcodetype] ?? [] })),
+  answers(session.GetSysCoceList, async (on, { systemcodetype: type }) => {
+    if (type === 'PickReason')
+      return { data: PICK_REASONS.map(({ code, ...names }) => ({ code, name: names[on.person.language] })) };
+    return { data: type === 'ContainerType' ? await packageTypes(await deskOf(here, on)) : (CODES[type] ?? []) };
+  }),
 ];
 
 /** Somebody signed in works for one company at a time. */
@@ -103,3 +108,19 @@ const CODES: Readonly<Record<string, { readonly code: string; readonly name: str
   FinishReason: [{ code: 'REST', name: 'REST' }],
   PutawayReason: [{ code: 'OTHER', name: 'OTHER' }],
 };
+
+/** Why goods are not picked. */
+const PICK_REASONS: readonly (Readonly<Record<Language, string>> & { readonly code: string })[] = [
+  { code: 'MISSING', en: 'Not there', zh_cn: '缺货', zh_hk: '缺貨', vn: 'Không có hàng' },
+  { code: 'DAMAGED', en: 'Damaged', zh_cn: '破损', zh_hk: '破損', vn: 'Bị hỏng' },
+  { code: 'OTHER', en: 'Other reason', zh_cn: '其他原因', zh_hk: '其他原因', vn: 'Lý do khác' },
+];
+export const isPickReason = (code: string): boolean => PICK_REASONS.some((reason) => reason.code === code);
+
+const TypeRow = v.object({ id: v.number(), name: v.string() });
+
+/** What goods are packed into; Tryton has no codes for them. */
+async function packageTypes(desk: Desk) {
+  const rows = await desk.read('stock.package.type', TypeRow, { where: [], fields: ['name'] });
+  return rows.map(({ id, name }) => ({ code: String(id), name }));
+}

@@ -60,15 +60,8 @@ export async function standingAt(
     context,
   });
   if (sums.length === 0) return [];
-  const lots = await desk.read('stock.lots_by_locations', LotSumRow, {
-    where: [
-      ['quantity', '!=', 0],
-      ['product', 'in', sums.map((row) => row['product.'].id)],
-    ],
-    fields: [...SUM, ...lotFields],
-    order: [['lot', 'ASC']],
-    context,
-  });
+  const products = sums.map((row) => row['product.'].id);
+  const lots = await lotSums(desk, products, context);
   return sums.flatMap((row) => {
     const its = lots.filter((lot) => lot['product.'].id === row['product.'].id);
     const rest = its.reduce((left, { quantity }) => sub(left, quantity), row.quantity);
@@ -85,6 +78,33 @@ export async function standingAt(
         qty,
       }));
   });
+}
+
+const lotSums = (desk: Desk, products: readonly number[], context: Readonly<Record<string, unknown>>) =>
+  desk.read('stock.lots_by_locations', LotSumRow, {
+    where: [
+      ['quantity', '!=', 0],
+      ['product', 'in', products],
+    ],
+    fields: [...SUM, ...lotFields],
+    order: [['lot', 'ASC']],
+    context,
+  });
+
+interface FreeLot {
+  readonly lotId: number;
+  readonly expiry: string;
+  /** Base units that are kept for nobody by this lot; what is kept for somebody without saying a lot is in it. */
+  readonly qty: number;
+}
+
+/** Lots of goods at a place, those that expire first before others. */
+export async function freeLotsAt(desk: Desk, place: number, product: number): Promise<FreeLot[]> {
+  const lots = await lotSums(desk, [product], await contextOf(desk, [place], 'assigned'));
+  return lots
+    .map(({ 'lot.': lot, quantity }) => ({ lotId: lot.id, expiry: lot.expiration_date ?? '9999', qty: quantity }))
+    .filter(({ qty }) => compare(qty, 0) > 0)
+    .sort((a, b) => (a.expiry < b.expiry ? -1 : a.expiry > b.expiry ? 1 : a.lotId - b.lotId));
 }
 
 const PlaceSum = v.object({ id: v.number(), code: v.nullable(v.string()), name: v.string() });

@@ -5,9 +5,17 @@
 import { refuse } from '#wms/refusals.ts';
 import { system } from '../kit/system.ts';
 import { SessionOver } from '../kit/faults.ts';
+import { jobsServed } from '../kit/jobs.ts';
 import { TrytonConfig } from './config.ts';
+import { counting } from './counts.ts';
+import { countJobs } from './counts-kept.ts';
 import type { Here } from './desk.ts';
 import { moving } from './moving.ts';
+import { orderList, pickJobs } from './orders-list.ts';
+import { packing } from './packing.ts';
+import { packingList, packJobs } from './packing-list.ts';
+import { picking } from './picking.ts';
+import { toteKeeping } from './picking-kept.ts';
 import { puttingAway } from './putaway.ts';
 import { receiptList } from './receipt-list.ts';
 import { receiving } from './receive.ts';
@@ -31,6 +39,22 @@ const HIDDEN = [
   '/DeLiDeIndex',
   '/SingleScanReceive',
   '/TagReceive',
+  // What nobody knows has no place in Tryton, and a count is not passed from terminal to terminal.
+  '/countUnknown',
+  '/countPassCode',
+  // There is one area and no priority, no label of stock, no second place for a pick, no care, and nothing is printed.
+  '/pickFilter',
+  '/InvUniqueKeyPick',
+  '/pickElsewhere',
+  '/SpecialStockupDetail',
+  '/LabelPrint',
+  // These pick for waves, and make containers without an order.
+  '/SkuPick',
+  '/WavesDirectPick',
+  '/CartonBind',
+  '/ShippingContainerBind',
+  // It suggests boxes by their measures, and packages have none there.
+  '/quickPack',
 ];
 
 /** Seconds for which Tryton turns a name away after too many wrong passwords, at most. */
@@ -53,7 +77,7 @@ export const tryton = system<TrytonConfig, Session>({
         weighed: true,
         quality: false,
         claims: false,
-        counts: false,
+        counts: true,
         photos: false,
         print: false,
         messages: false,
@@ -85,7 +109,14 @@ export const tryton = system<TrytonConfig, Session>({
         ...receiving(here),
         ...puttingAway(here),
         ...moving(here),
+        ...orderList(here),
+        ...picking(here),
+        ...toteKeeping(here),
+        ...packingList(here),
+        ...packing(here),
         ...enquiring(here),
+        ...counting(here),
+        ...jobsServed([pickJobs(here), packJobs(here), countJobs(here)]),
       ],
     };
   },

@@ -159,6 +159,20 @@ describe('a count in the dead zone', () => {
     expect(op.left).toMatchObject([{ flow: 'counting.unknown', params: { code: 'ACME-77-1' } }]);
   });
 
+  test('a WMS that has no place for them, and passes no count on, offers neither', async () => {
+    const g = twoPlaces();
+    g.at.me = { ...g.at.me, screens: ['/StockCheckAction', '/countHandIn'] };
+    const op = await begins(g);
+    const offered = () => op.sees.buttons.map(({ name }) => name);
+    expect(offered()).not.toContain('passOn');
+    await op.scan('A-01-01', '4006381333931');
+    op.isRefused('counting.codeOfNothing').isAt('thing');
+    expect(op.sees.problem?.next).toBeUndefined();
+    await op.scan('ACME-77-1');
+    op.isAt('inside');
+    expect(offered()).not.toContain('strange');
+  });
+
   test('a line about goods or a pallet takes nothing else', async () => {
     const g = twoPlaces();
     g.at.seed({ jobLines: [{ ...g.at.row('jobLines', 'J-1/1')!, skuId: 'SKU1', containerId: 'P-1' }] });

@@ -1,5 +1,6 @@
 import type { JobLine } from '#contract/rows.ts';
 import { add } from '#domain/decimal.ts';
+import { hasScreen } from '#engine/env.ts';
 import { flow, postOp } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
 import { goodsByBarcode, location } from '#segments/lookups.ts';
@@ -123,8 +124,10 @@ export const stockCheckAction = flow(toStockCheckAction, { back: 'stop' })
       stepBack: { to: 'place', when: async (code, db) => (await db.locations.get(code)) !== undefined },
     },
     refuse.codeUnknown.when(
-      ({ code, goods, box }, { line }) => !goods && !box && { code, jobId: line.jobId, jobLineId: line.jobLineId },
+      ({ code, goods, box }, { line, me }) =>
+        !goods && !box && hasScreen(me, toCountUnknown.path) && { code, jobId: line.jobId, jobLineId: line.jobLineId },
     ),
+    refuse.codeOfNothing.when(({ code, goods, box }) => !goods && !box && { code }),
     refuse.notOfLine.when(
       ({ code, goods, box }, { line }) =>
         ((box !== undefined && line.containerId !== '' && ![box.lpn, box.onLpn].includes(line.containerId)) ||

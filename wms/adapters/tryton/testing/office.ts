@@ -6,6 +6,8 @@ import { dateOf, decimal, login, Tryton, type Server } from '../rpc.ts';
 import { asAdmin, oneId, PASSWORD } from './seed.ts';
 
 const Row = v.object({ id: v.number() });
+const PackedRow = v.object({ quantity: v.number(), 'product.': v.object({ code: v.string() }) });
+const Stated = v.object({ id: v.number(), state: v.string() });
 const Numbered = v.object({ id: v.number(), number: v.string() });
 
 export interface Ordered {
@@ -103,20 +105,111 @@ export class Office {
     return made;
   }
 
+  /** Sold and confirmed; answers the shipment to the customer that Tryton makes of it, which waits for its goods. */
+  async order(lines: readonly Ordered[], reference = 'CO-1'): Promise<{ id: number; number: string }> {
+    const { admin } = this;
+    const customer = await oneId(admin, 'party.party', [['name', '=', 'Shop One']]);
+    const address = await oneId(admin, 'party.address', [['party', '=', customer]]);
+    const [sale = 0] = await admin.create('sale.sale', [
+      {
+        party: customer,
+        company: this.company,
+        currency: await oneId(admin, 'currency.currency', [['code', '=', 'EUR']]),
+        warehouse: await oneId(admin, 'stock.location', [['type', '=', 'warehouse']]),
+        reference,
+        invoice_method: 'manual',
+        shipment_method: 'order',
+        invoice_address: address,
+        shipment_address: address,
+        sale_date: dateOf(today()),
+        lines: [
+          [
+            'create',
+            await Promise.all(
+              lines.map(async (line) => ({
+                type: 'line',
+                product: await this.product(line.sku),
+                quantity: line.qty,
+                unit: await this.#uomOf(line),
+                unit_price: decimal('10'),
+                description: line.sku,
+              })),
+            ),
+          ],
+        ],
+      },
+    ]);
+    for (const button of ['quote', 'confirm', 'process']) await admin.press('sale.sale', button, [sale]);
+    const [made] = await this.desk.read('stock.shipment.out', Numbered, {
+      where: [],
+      fields: ['number'],
+      order: [['id', 'DESC']],
+      limit: 1,
+    });
+    if (!made) throw new Error('no shipment');
+    return made;
+  }
+
+  async stateOf(shipment: number): Promise<string> {
+    const [row] = await this.desk.read('stock.shipment.out', Stated, {
+      where: [['id', '=', shipment]],
+      fields: ['state'],
+    });
+    return row?.state ?? '';
+  }
+
+  /** What lies in the packages of a shipment, package by package. */
+  async packages(shipment: number): Promise<(readonly [string, number])[]> {
+    const rows = await this.admin.read('stock.move', PackedRow, {
+      where: [
+        ['shipment', '=', `stock.shipment.out,${shipment}`],
+        ['package', '!=', null],
+      ],
+      fields: ['quantity', 'product.code'],
+      order: [
+        ['package', 'ASC'],
+        ['id', 'ASC'],
+      ],
+    });
+    return rows.map((row) => [row['product.'].code, row.quantity]);
+  }
+
   /** Goods that are there, from nowhere. */
-  async stock(sku: string, loc: string, qty: number): Promise<void> {
-    const lost = await oneId(this.admin, 'stock.location', [['type', '=', 'lost_found']]);
+  async stock(sku: string, loc: string, qty: number, lot?: string): Promise<void> {
+    await this.#move(sku, qty, [await this.#lost(), await this.place(loc)], lot);
+  }
+
+  /** Goods that are not there any more. */
+  async away(sku: string, loc: string, qty: number): Promise<void> {
+    await this.#move(sku, qty, [await this.place(loc), await this.#lost()]);
+  }
+
+  #lost = (): Promise<number> => oneId(this.admin, 'stock.location', [['type', '=', 'lost_found']]);
+
+  async #move(sku: string, qty: number, [from, to]: readonly [number, number], lot?: string): Promise<void> {
     const ids = await this.admin.create('stock.move', [
       {
         product: await this.product(sku),
         quantity: qty,
         uom: await this.#uomOf({ sku, qty }),
-        from_location: lost,
-        to_location: await this.place(loc),
+        from_location: from,
+        to_location: to,
         company: this.company,
+        ...(lot !== undefined && { lot: await this.lot(sku, lot) }),
       },
     ]);
     await this.admin.press('stock.move', 'do', ids);
+  }
+
+  /** The lot of that number, made where there is none. */
+  async lot(sku: string, number: string): Promise<number> {
+    const product = await this.product(sku);
+    const where = [
+      ['product', '=', product],
+      ['number', '=', number],
+    ];
+    const [found] = await this.admin.read('stock.lot', Row, { where, fields: ['id'] });
+    return found?.id ?? (await this.admin.create('stock.lot', [{ product, number }]))[0] ?? 0;
   }
 
   async moves(where: readonly unknown[]): Promise<DeskMove[]> {

@@ -18,6 +18,8 @@ import { tryton } from '../system.ts';
 import { startAdapter } from './adapter.ts';
 import { startWire, type Fate, type Wire } from './cuts.ts';
 import { Office } from './office.ts';
+import { countPlace, strayInventories } from './proof-counts.ts';
+import { pickOrder } from './proof-picks.ts';
 import type { TestTryton } from './server.ts';
 import { BINS } from './seed.ts';
 
@@ -25,8 +27,10 @@ export interface Amounts {
   readonly receives: number;
   readonly putaways: number;
   readonly moves: number;
+  readonly picks: number;
+  readonly counts: number;
 }
-export const WHOLE: Amounts = { receives: 40, putaways: 15, moves: 10 };
+export const WHOLE: Amounts = { receives: 40, putaways: 15, moves: 10, picks: 10, counts: 5 };
 
 export interface Figures {
   readonly ops: number;
@@ -53,11 +57,14 @@ const MOST_SENDINGS = 200;
 /** The shift ledger of all terminals: what goods went where, by the yeses that were heard. */
 class Ledger {
   readonly stock: Record<string, number> = {};
+  /** Terminals that had goods of each place in hand. */
+  readonly hands = new Map<string, Set<string>>();
   ops = 0;
   applied = 0;
   sendings = 0;
-  put(place: string, qty: number): void {
+  put(place: string, qty: number, { deviceId }: Terminal): void {
     this.stock[place] = add(this.stock[place] ?? 0, qty);
+    this.hands.set(place, (this.hands.get(place) ?? new Set()).add(deviceId));
   }
 }
 
@@ -113,7 +120,7 @@ export interface Trial {
 
 export async function prove(
   server: TestTryton,
-  { receives, putaways, moves }: Amounts,
+  { receives, putaways, moves, picks, counts }: Amounts,
   { seed, system = tryton, fate }: Trial,
 ): Promise<Figures> {
   const began = Date.now();
@@ -151,7 +158,7 @@ export async function prove(
       const lineId = lines[i % 3 === 0 ? 0 : i % LINES] ?? '';
       const goods = { receiptId, lineId, skuId: SKU, qty, uomId: 'u', lot: {}, lpn: '', loc: 'IN' };
       await untilAnswered(ledger, terminal, ReceiveBySku, goods);
-      ledger.put('IN', qty);
+      ledger.put('IN', qty, terminal);
     });
     // What was held on the wire has arrived by then.
     await wire.quiet();
@@ -179,8 +186,8 @@ export async function prove(
           uomId: 'u',
         };
         await untilAnswered(ledger, terminal, PutawayLoose, { ...goods, ...to });
-        ledger.put('IN', -qty);
-        ledger.put(loc, qty);
+        ledger.put('IN', -qty, terminal);
+        ledger.put(loc, qty, terminal);
         away.push({ loc, qty });
       });
     const early = Math.floor(putaways / 3);
@@ -202,19 +209,43 @@ export async function prove(
       if (compare(ledger.stock[from] ?? 0, 1) < 0) return;
       const loc = BINS[40 + (i % 5)] ?? '';
       const goods = { from, fromLpn: '', ownerId: 'C1', skuId: SKU, lot: {}, qty: 1, uomId: 'u' };
-      ledger.put(from, -1);
+      ledger.put(from, -1, terminal);
       await untilAnswered(ledger, terminal, MoveGoods, { ...goods, loc, onto: '' });
-      ledger.put(loc, 1);
+      ledger.put(loc, 1, terminal);
     });
+
+    await wire.quiet();
+    const counted = new Set<string>();
+    await shared(counts, async (terminal) => {
+      // Where a colleague was a moment ago no count is taken.
+      const hands = (loc: string): string[] => [...(ledger.hands.get(loc) ?? [])];
+      const places = BINS.filter((loc) => !counted.has(loc) && hands(loc).every((id) => id === terminal.deviceId));
+      const loc = places.find((place) => hands(place).length > 0) ?? places[0] ?? '';
+      counted.add(loc);
+      const before = ledger.stock[loc] ?? 0;
+      const qty = Math.max(0, add(before, rng.pick([-1, 0, 2])));
+      const done = <C extends Call>(call: C, request: RequestOf<C>) => untilAnswered(ledger, terminal, call, request);
+      await countPlace({ terminal, done, asked }, { loc, skuId: SKU, qty });
+      ledger.put(loc, qty - before, terminal);
+    });
+
+    const done = <C extends Call>(call: C, request: RequestOf<C>) => untilAnswered(ledger, first, call, request);
+    const hands = { office, terminal: first, done, asked };
+    const order = picks > 0 ? await pickOrder(hands, picks, () => rng.pick([1, 2, 3])) : null;
     wire.fate = () => 'through';
     await wire.quiet();
+    const picked = (await order?.()) ?? { differences: [], phantoms: 0 };
     return {
       ops: ledger.ops,
       applied: ledger.applied,
       sendings: ledger.sendings,
       ...wire.counts,
-      differences: differencesOf(ledger.stock, await office.stockByPlace()),
-      phantoms: phantoms + (await openMovesToShelves(office, receipt.id, ledger.stock['IN'] ?? 0)),
+      differences: [
+        ...differencesOf(ledger.stock, await office.stockByPlace()),
+        ...picked.differences,
+        ...(await strayInventories(office, counts)),
+      ],
+      phantoms: phantoms + picked.phantoms + (await openMovesToShelves(office, receipt.id, ledger.stock['IN'] ?? 0)),
       seconds: Math.round((Date.now() - began) / 1000),
     };
   } finally {

@@ -1,19 +1,17 @@
 import type { Receipt } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
+import { hasScreen } from '#engine/env.ts';
 import { flow } from '#engine/flow.ts';
 import type { Text } from '#engine/text.ts';
 import { msg } from '@lingui/core/macro';
 import { usualWay } from '#modules/receiving/ways.ts';
+import type { ToReceipt } from '#modules/receiving/ways.ts';
 import { chooseReceipt } from '#modules/receiving/parts/choose-receipt.ts';
 import { linesReceived } from '#modules/receiving/parts/progress.ts';
 import { refuse } from '#modules/receiving/refusals.ts';
 import { open as openOf } from '#segments/receivable.ts';
-import { deliveryVehicle } from '../delivery-vehicle/flow.ts';
-import { movers } from '../movers/flow.ts';
-import { qualityNotes } from '../quality-notes/flow.ts';
 import { openFlow } from '#engine/link.ts';
-import type { Link } from '#engine/link.ts';
-import { toDeLiDeIndex } from '../screens.ts';
+import { toDeLiDeIndex, toDeliveryVehicle, toMovers, toQualityNotes } from '../screens.ts';
 import { toReceiveCheck } from '#modules/receiving/check/screens.ts';
 
 /**
@@ -30,7 +28,8 @@ export const deLiDeIndex = flow(toDeLiDeIndex, { keep: 'never' })
     (f) =>
       f.choose('step', {
         prompt: ({ params: { receiptId = '' } }) => msg`Do the steps of ${receiptId} in order`,
-        from: ({ params }, db) => stepsOf(params.receiptId ?? '', db),
+        from: async ({ params, me }, db) =>
+          (await stepsOf(params.receiptId ?? '', db)).filter(({ to: { path } }) => hasScreen(me, path)),
         id: (s) => s.to.id,
         row: ({ title, detail, isDone, isOptional }) => ({
           title,
@@ -47,7 +46,7 @@ export const deLiDeIndex = flow(toDeLiDeIndex, { keep: 'never' })
   );
 
 interface DeliveryStep {
-  readonly to: Link<{ readonly receiptId: string }>;
+  readonly to: ToReceipt;
   readonly title: Text;
   readonly detail: string;
   readonly isDone: boolean;
@@ -65,13 +64,13 @@ async function stepsOf(receiptId: string, db: Db): Promise<DeliveryStep[]> {
   const checked = toCheck.filter((l) => l.receivedQty > 0 && l.checkedQty >= l.receivedQty).length;
   return [
     {
-      to: deliveryVehicle,
+      to: toDeliveryVehicle,
       title: msg`1 Vehicle`,
       detail: vehicleText(receipt),
       isDone: receipt.vehicle !== null,
     },
     {
-      to: movers,
+      to: toMovers,
       title: msg`2 Unloaders`,
       detail: receipt.movers.join(' '),
       isDone: receipt.movers.length > 0,
@@ -84,7 +83,7 @@ async function stepsOf(receiptId: string, db: Db): Promise<DeliveryStep[]> {
       isDone: of > 0 && checked >= toCheck.length,
     },
     {
-      to: qualityNotes,
+      to: toQualityNotes,
       title: msg`5 Quality notes`,
       detail: receipt.qualityNotes ?? '',
       isDone: Boolean(receipt.qualityNotes),
