@@ -4,6 +4,7 @@ import { moduleScreens } from '#app/module-screens.ts';
 import { wayTo } from '#app/screens.ts';
 import { callByPath, calls } from '#contract/calls.ts';
 import { Print } from '#contract/operations.ts';
+import { SeePlace } from '#contract/picking.ts';
 import { callsOf } from '#tests/tools/permits.ts';
 import { lacksOf, menuOf } from '#wms/adapters/kit/offered.ts';
 import fc from 'fast-check';
@@ -14,6 +15,8 @@ const made = new Map<string, readonly string[]>(
   await Promise.all(moduleScreens.map(async (s) => [s.path, await callsOf(s)] as const)),
 );
 const menus: readonly string[] = moduleScreens.filter(({ kind }) => kind === 'menu').map(({ path }) => path);
+/** Only asked for where a WMS offers what they are about. */
+const BESIDE: readonly string[] = [Print.path, SeePlace.path];
 const screenOf = (path: string) => moduleScreens.find((screen) => screen.path === path);
 
 /** No screen of it makes a call that is not served, and whoever is offered it can come there. */
@@ -22,7 +25,7 @@ function judge(served: ReadonlySet<string>): void {
   for (const path of menu) {
     const screen = screenOf(path);
     if (!screen || screen.kind === 'menu') continue;
-    const unserved = (made.get(path) ?? []).filter((call) => !served.has(call) && call !== Print.path);
+    const unserved = (made.get(path) ?? []).filter((call) => !served.has(call) && !BESIDE.includes(call));
     expect(unserved, path).toEqual([]);
     const way = screen.group ? '' : (wayTo(screen).split('?')[0] ?? '');
     expect(way === '' || way === '/home' || menu.includes(way) || menus.includes(way), `${path} behind ${way}`).toBe(
