@@ -4,8 +4,7 @@ import { moduleScreens } from '#app/module-screens.ts';
 import { wayTo } from '#app/screens.ts';
 import { callByPath, calls } from '#contract/calls.ts';
 import { Print } from '#contract/operations.ts';
-import { GetJobList } from '#contract/work.ts';
-import { DONE_AT } from '#modules/replenishment/nearest-work/nearby.ts';
+import { SeePlace } from '#contract/picking.ts';
 import { callsOf } from '#tests/tools/permits.ts';
 import { BESIDE, lacksOf, menuOf, NEAREST } from '#wms/adapters/kit/offered.ts';
 import { screensOfWork } from '#wms/permits.ts';
@@ -17,6 +16,8 @@ const made = new Map<string, readonly string[]>(
   await Promise.all(moduleScreens.map(async (s) => [s.path, await callsOf(s)] as const)),
 );
 const menus: readonly string[] = moduleScreens.filter(({ kind }) => kind === 'menu').map(({ path }) => path);
+/** Only asked for where a WMS offers what they are about. */
+const BESIDE: readonly string[] = [Print.path, SeePlace.path];
 const screenOf = (path: string) => moduleScreens.find((screen) => screen.path === path);
 
 /** As an adapter serves them, with jobs of every kind. */

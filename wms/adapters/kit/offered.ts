@@ -46,18 +46,23 @@ const claims = (screen: string): boolean => callsOf(screen).some((path) => callB
 const kindsOf = (screen: string): string[] =>
   Object.entries(screensOfWork).flatMap(([kind, screens]) => (screens.includes(screen) ? [kind] : []));
 
-/**
- * Paths of the screens, in the order of the menus. The calls of jobs are the same for all kinds, so their list says which
- * kinds there are: a screen for others would always be empty.
- */
-export function menuOf(
-  served: ReadonlyMap<string, Pick<Served<never>, 'kinds'>>,
-  hides: readonly string[] = [],
-): string[] {
-  const kinds = [...served.values()].flatMap((each) => each.kinds ?? []);
+/** The calls of jobs are the same for all kinds: their list says which there are. Undefined where nothing says so. */
+export function jobKindsOf<S>(serves: Iterable<Served<S>>): string[] | undefined {
+  const said = [...serves].flatMap(({ kinds }) => (kinds ? [kinds] : []));
+  return said.length > 0 ? said.flat() : undefined;
+}
+
+interface Narrowed {
+  readonly hides?: readonly string[] | undefined;
+  /** Kinds of jobs that there are: a screen for others would always be empty. Left out for all. */
+  readonly kinds?: readonly string[] | undefined;
+}
+
+/** Paths of the screens, in the order of the menus, when these calls are served. */
+export function menuOf(served: ReadonlySet<string>, { hides = [], kinds }: Narrowed = {}): string[] {
   const hasWork = (screen: string): boolean => {
     const its = kindsOf(screen);
-    return its.length === 0 || its.some((kind) => kinds.includes(kind));
+    return kinds === undefined || its.length === 0 || its.some((kind) => kinds.includes(kind));
   };
   const isServed = (screen: string): boolean =>
     !hides.includes(screen) &&

@@ -12,9 +12,9 @@ export interface PickHands {
   readonly office: Office;
   readonly terminal: Terminal;
   /** Sends a write until it is answered. */
-  done<C extends Call>(call: C, request: RequestOf<C>): Promise<void>;
+  readonly done: <C extends Call>(call: C, request: RequestOf<C>) => Promise<void>;
   /** A question that the wire has lost is asked again. */
-  asked<T>(ask: () => Promise<T>): Promise<T>;
+  readonly asked: <T>(ask: () => Promise<T>) => Promise<T>;
 }
 
 const SKU = 'SKU006';
