@@ -56,6 +56,8 @@ const KeptCount = v.object({
   userId: v.string(),
   entries: v.array(KeptEntry),
   state: CountState,
+  /** When somebody began it, by the clock here, in milliseconds: what Tryton had by then was before the count. */
+  begunAt: v.number(),
   /** The inventory that it is posted by; 0 while there is none. */
   inventory: v.number(),
   /** When it came too late: what was said before has to be said again. Milliseconds, 0 = never. */
@@ -99,6 +101,7 @@ export const begun = (
   userId: person.userId,
   entries: [],
   state: 'open',
+  begunAt: Date.now(),
   inventory: 0,
   lateAt: 0,
   handedInAt: 0,
@@ -224,7 +227,9 @@ export const countJobs = (here: Here): JobsOfKind<Session> => ({
     return { rows: rowsOfCount(here, on, await countOf(here, on, jobId)), skus: [] };
   },
   async begin(on, jobId) {
-    const status = statusOf(await countOf(here, on, jobId));
+    const count = await countOf(here, on, jobId);
+    const status = statusOf(count);
     if (status === 'done' || status === 'cancelled') refuse('jobOver', { job: jobId });
+    await keep(here, count.kept);
   },
 });

@@ -104,9 +104,17 @@ const MovedRow = v.object({
   _timestamp: v.string(),
 });
 
-/** Whoever counts knows what they moved themselves before; hands and clocks of others differ by some margin. */
-async function hasMoved(desk: Desk, { id }: Spot, since: number, isOnesOwn: boolean): Promise<boolean> {
-  const margin = since - COUNT_RULES.marginMs;
+/**
+ * Whoever counts knows what they moved themselves before; hands and clocks of others differ by some margin, but for what
+ * Tryton had when the count began, or when it had to begin anew.
+ */
+async function hasMoved(
+  desk: Desk,
+  { id }: Spot,
+  { begunAt, lateAt }: KeptCount,
+  { since, isOnesOwn }: { readonly since: number; readonly isOnesOwn: boolean },
+): Promise<boolean> {
+  const margin = Math.max(since - COUNT_RULES.marginMs, ...[begunAt, lateAt].filter((at) => at <= since));
   const rows = await desk.read('stock.move', MovedRow, {
     where: [
       ['state', '=', 'done'],
@@ -154,7 +162,7 @@ export async function planPost(
   const book = await standingAt(desk, place);
   const since = Math.min(momentOf(on), ...entriesOf(kept).map(({ from }) => from));
   const isOnesOwn = on.person.userId === on.session.login;
-  if (!isHeard || (await hasMoved(desk, place, since, isOnesOwn))) {
+  if (!isHeard || (await hasMoved(desk, place, kept, { since, isOnesOwn }))) {
     await keep(here, kept, { lateAt: Date.now() });
     refuse('countedTooLate', { loc });
   }
