@@ -17,6 +17,7 @@ import { headOf, isClean, jsonOf, lineOf, nextOf } from '#wms/conformance/report
 import { runSuite, type Options, type Report } from '#wms/conformance/run.ts';
 import { startBefore, startGateway } from '#wms/gateway/gateway.ts';
 import type { Wms } from '#wms/server.ts';
+import { expectedLevels, TRYTON } from '#wms/testing/expected-levels.ts';
 import { Given } from '#wms/testing/given.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -151,19 +152,12 @@ const SERVERS: readonly Server[] = [
   { name: 'adapter over the double, `stamped`', start: overDouble('stamped'), options: AT_DOUBLE },
 ];
 
-/** Server and level, of the table that the page shows. */
-const expected = new Map(
-  [...readFileSync('docs/admin/conformance.md', 'utf8').matchAll(/^\| (.+?) \| `(bare|keyed|full)` \|/gm)].map(
-    ([, name = '', level = '']) => [name, level] as const,
-  ),
-);
-
 describe('levels', () => {
   beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
   afterAll(() => void vi.restoreAllMocks());
 
   test('the table names exactly the servers that are tried', () => {
-    expect([...expected.keys()].toSorted()).toEqual(SERVERS.map(({ name }) => name).toSorted());
+    expect([...expectedLevels.keys()].toSorted()).toEqual([...SERVERS.map(({ name }) => name), TRYTON].toSorted());
   });
 
   test.each(SERVERS)('$name', async ({ name, start, options = {} }) => {
@@ -171,7 +165,7 @@ describe('levels', () => {
     try {
       const report = await suiteAt(server.url, options);
       expect(report.results.filter(({ outcome }) => outcome === 'FAIL').map(lineOf)).toEqual([]);
-      expect(report.level).toBe(expected.get(name));
+      expect(report.level).toBe(expectedLevels.get(name));
       expect(isClean(report)).toBe(true);
     } finally {
       await server.close();
