@@ -1,5 +1,5 @@
 /** Of a WMS that serves a part of the contract: no screen that is offered leads to one that is not. */
-import { lacksOf, menuOf } from '#wms/adapters/kit/offered.ts';
+import { lacksOf, offeredBy } from '#wms/adapters/kit/offered.ts';
 import { configOf } from '#wms/adapters/kit/door.ts';
 import { openedFor } from '#wms/adapters/kit/opened-for.ts';
 import { servedBy } from '#wms/adapters/kit/own.ts';
@@ -18,9 +18,9 @@ import { registeredFlows } from '../harness/registry.ts';
 import { scenarioOf } from '../harness/scenarios.ts';
 
 /** As `npm run adapter` would open it, without anybody there. */
-function offeredBy<C, S>(system: System<C, S>, file: unknown): Required<Pick<Me, 'screens' | 'lacks'>> {
+function meAt<C, S>(system: System<C, S>, file: unknown): Required<Pick<Me, 'screens' | 'lacks'>> {
   const opened = openedFor(system, configOf(system.config, file), configOf(SiteFile, file));
-  const screens = menuOf(servedBy(opened), opened.hides);
+  const screens = offeredBy(servedBy(opened), opened.hides);
   return { screens, lacks: lacksOf(opened.facts) };
 }
 const TRYTON = {
@@ -66,8 +66,8 @@ async function seen(flow: Flow, offer: Pick<Me, 'screens' | 'lacks'>) {
 }
 
 describe.each([
-  { name: 'Tryton', offer: offeredBy(tryton, TRYTON) },
-  { name: 'the sample of a site file', offer: offeredBy(rest, SAMPLE) },
+  { name: 'Tryton', offer: meAt(tryton, TRYTON) },
+  { name: 'the sample of a site file', offer: meAt(rest, SAMPLE) },
 ])('$name', ({ offer }) => {
   const { screens: menu, lacks } = offer;
   const offered = registeredFlows.filter(({ id }) => menu.includes(pathOf(id)));

@@ -16,6 +16,7 @@ import type { AskByPath } from '#contract/call.ts';
 import type { Lookup } from '#engine/lookup.ts';
 import type { Op } from '#engine/op.ts';
 import type { Button, Step } from '#engine/steps.ts';
+import { neededBy } from '#ui/screen.ts';
 import type { ScreenDef, TileGroup } from '#ui/screen.ts';
 import { OF_SCREENS } from '#wms/context.ts';
 import { handlers } from '#wms/http/api.ts';
@@ -189,10 +190,10 @@ async function callsOfScreens(): Promise<[string, string[]][]> {
   return list.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The screen that one comes from, of each that has no tile in a menu. */
+/** The screen that one comes from, of each that has no tile in a menu, or whose tile leads there to choose what it needs. */
 const waysTo = (): [string, string][] =>
   moduleScreens
-    .filter((screen) => !screen.group && screen.kind !== 'menu')
+    .filter((screen) => screen.kind !== 'menu' && (!screen.group || neededBy(screen).length > 0))
     .map((screen): [string, string] => [screen.path, wayTo(screen).split('?')[0] ?? ''])
     .sort(([a], [b]) => (a < b ? -1 : 1));
 

@@ -4,10 +4,10 @@ import { moduleScreens } from '#app/module-screens.ts';
 import { wayTo } from '#app/screens.ts';
 import { callByPath, calls } from '#contract/calls.ts';
 import { Print } from '#contract/operations.ts';
-import { SeePlace } from '#contract/picking.ts';
+import { DONE_AT } from '#modules/replenishment/nearest-work/nearby.ts';
 import { callsOf } from '#tests/tools/permits.ts';
+import { neededBy } from '#ui/screen.ts';
 import { BESIDE, lacksOf, menuOf, NEAREST } from '#wms/adapters/kit/offered.ts';
-import { screensOfWork } from '#wms/permits.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -16,25 +16,17 @@ const made = new Map<string, readonly string[]>(
   await Promise.all(moduleScreens.map(async (s) => [s.path, await callsOf(s)] as const)),
 );
 const menus: readonly string[] = moduleScreens.filter(({ kind }) => kind === 'menu').map(({ path }) => path);
-/** Only asked for where a WMS offers what they are about. */
-const BESIDE: readonly string[] = [Print.path, SeePlace.path];
 const screenOf = (path: string) => moduleScreens.find((screen) => screen.path === path);
-
-/** As an adapter serves them, with jobs of every kind. */
-const all = (served: Iterable<string>) =>
-  new Map(
-    [...served].map((path) => [path, path === GetJobList.path ? { kinds: Object.keys(screensOfWork) } : {}] as const),
-  );
 
 /** No screen of it makes a call that is not served, and whoever is offered it can come there. */
 function judge(served: ReadonlySet<string>): void {
-  const menu = menuOf(all(served));
+  const menu = menuOf(served);
   for (const path of menu) {
     const screen = screenOf(path);
     if (!screen || screen.kind === 'menu') continue;
     const unserved = (made.get(path) ?? []).filter((call) => !served.has(call) && !BESIDE.includes(call));
     expect(unserved, path).toEqual([]);
-    const way = screen.group ? '' : (wayTo(screen).split('?')[0] ?? '');
+    const way = screen.group && neededBy(screen).length === 0 ? '' : (wayTo(screen).split('?')[0] ?? '');
     expect(way === '' || way === '/home' || menu.includes(way) || menus.includes(way), `${path} behind ${way}`).toBe(
       true,
     );
@@ -49,13 +41,13 @@ function judge(served: ReadonlySet<string>): void {
 }
 
 test('a WMS that serves everything is offered whole', () => {
-  const menu = new Set(menuOf(all(paths)));
+  const menu = new Set(menuOf(new Set(paths)));
   judge(new Set(paths));
   expect(moduleScreens.map(({ path }) => path).filter((path) => !menu.has(path))).toEqual([]);
 });
 
 test('one that serves nothing is offered nothing', () => {
-  expect(menuOf(new Map())).toEqual([]);
+  expect(menuOf(new Set())).toEqual([]);
 });
 
 test('receiving by SKU, and nothing else that receives', () => {
@@ -69,11 +61,9 @@ test('receiving by SKU, and nothing else that receives', () => {
   ];
   const served = new Set(['GetSku', 'GetLocationList', 'ReceiveBySku', ...inbound].map((name) => `/WMS/${name}`));
   judge(served);
-  expect(menuOf(all(served))).toEqual(
-    expect.arrayContaining(['/receive', '/receiveList', '/ASNDetail', '/SKUReceive']),
-  );
+  expect(menuOf(served)).toEqual(expect.arrayContaining(['/receive', '/receiveList', '/ASNDetail', '/SKUReceive']));
   const without = new Set([...served].filter((path) => path !== '/WMS/ReceiveBySku'));
-  expect(menuOf(all(without)).filter((path) => screenOf(path)?.module === 'receiving')).toEqual([]);
+  expect(menuOf(without).filter((path) => screenOf(path)?.module === 'receiving')).toEqual([]);
 });
 
 test('what is nearest is offered where one of its kinds of work is', () => {
@@ -82,13 +72,12 @@ test('what is nearest is offered where one of its kinds of work is', () => {
       .map(({ path }) => path)
       .sort(),
   );
-  expect(menuOf(all(paths), NEAREST)).not.toContain('/nearestWork');
-  expect(menuOf(all(paths), NEAREST.slice(1))).toContain('/nearestWork');
+  expect(menuOf(new Set(paths), { hides: NEAREST })).not.toContain('/nearestWork');
+  expect(menuOf(new Set(paths), { hides: NEAREST.slice(1) })).toContain('/nearestWork');
 });
 
 test('lists of jobs are offered for the kinds that there are', () => {
-  const counts = new Map([...all(paths)].map(([path]) => [path, path === GetJobList.path ? { kinds: ['count'] } : {}]));
-  const menu = menuOf(counts);
+  const menu = menuOf(new Set(paths), { kinds: ['count'] });
   expect(menu).toContain('/StockCheck');
   expect(menu).not.toContain('/pickWork');
 });

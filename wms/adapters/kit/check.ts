@@ -39,6 +39,7 @@ export async function check<S>(
     warehouse,
     claims: { take: async () => new Date().toISOString(), give: async () => {}, of: () => NOBODYS },
     op: null,
+    isAnswered: () => false,
     numbers: async () => [],
   };
   const wrong: string[] = [];

@@ -18,7 +18,7 @@ import { Kept } from './kept.ts';
 import { Leases } from './leases.ts';
 import { Meter } from './meter.ts';
 import { Numbers } from './numbers.ts';
-import { buttonsOf, jobKindsOf, lacksOf, menuOf, weakerOf } from './offered.ts';
+import { buttonsOf, lacksOf, offeredBy, weakerOf } from './offered.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { servedBy } from './own.ts';
 import { Plans } from './plans.ts';
@@ -298,9 +298,8 @@ class Door<C, S> implements Behind {
       async (incoming, body) => {
         const { session: of } = this.#read({ call: session.GetUserRoleFunction }, incoming, body);
         if (!(await this.#sessions.find(of.token))) return signInAgain(of.lg);
-        const served = new Set(this.#serves.keys());
-        const menu = menuOf(served, { hides: this.#system.hides, kinds: jobKindsOf(this.#serves.values()) });
-        return ok({ menu, buttons: buttonsOf(served), part: this.#part });
+        const menu = offeredBy(this.#serves, this.#system.hides);
+        return ok({ menu, buttons: buttonsOf(new Set(this.#serves.keys())), part: this.#part });
       },
     ],
   ]);

@@ -1,5 +1,5 @@
 /** What an adapter serves and how it reads its site file, as tables for people. */
-import { jobKindsOf, menuOf } from './offered.ts';
+import { offeredBy } from './offered.ts';
 import { servedBy } from './own.ts';
 import type { Opened } from './system.ts';
 
@@ -10,8 +10,7 @@ export function explained<S>(opened: Opened<S>): string {
     served.kind === 'does' ? `does, ${served.write.guard}` : 'answers',
     served.offline === undefined ? served.call.offline : `${served.offline} instead of ${served.call.offline}`,
   ]);
-  const kinds = jobKindsOf(serves.values());
-  const screens = menuOf(new Set(serves.keys()), { hides: opened.hides, kinds }).map((path) => [path]);
+  const screens = offeredBy(serves, opened.hides).map((path) => [path]);
   const facts = Object.entries(opened.facts).map(([name, value]) => [name, String(value)]);
   return [
     opened.title,

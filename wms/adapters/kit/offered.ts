@@ -112,6 +112,10 @@ function keptOf({ menu: _menu, ...groups }: Groups, left: ReadonlySet<string>): 
   return alive.some((screen) => callsOf(screen).length > 0) ? alive : [];
 }
 
+/** The same of what a module serves. */
+export const offeredBy = <S>(serves: ReadonlyMap<string, Served<S>>, hides?: readonly string[]): string[] =>
+  menuOf(new Set(serves.keys()), { hides, kinds: jobKindsOf(serves.values()) });
+
 export const buttonsOf = (served: ReadonlySet<string>): string[] =>
   Object.entries(CALLS_OF_BUTTONS).flatMap(([button, call]) => (served.has(call) ? [button] : []));
 
