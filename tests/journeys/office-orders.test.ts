@@ -72,6 +72,68 @@ const looksAtAll = () => desk.button('Back to all').click();
 const statuses = async () => (await terminal.unsent()).map(({ status }) => status);
 const received = async () => (await wms.posted(PATH)).map(({ userId, resultCode }) => `${userId} ${resultCode}`);
 
+test('messages, files, sound and claims: asked for at a desk, said on the terminal, and done', MINUTES, async () => {
+  await holdsWork(wms.url, 2, NOT_NOW);
+  const free = await wms.announces('pallet', 1);
+  await claims(terminal, free);
+  await terminal.opens('/home');
+  await terminal.withFailureReport('orders-terminal', () =>
+    desk.report('orders', async () => {
+      await asks('say', 'Come to dock 4');
+      const message = terminal.page.getByRole('dialog', { name: 'Supervisor 1, office' });
+      await message.getByText('Come to dock 4').waitFor();
+      await message.getByRole('button', { name: 'Read' }).click();
+
+      await asks('find');
+      const here = terminal.page.getByRole('button', { name: 'Here I am' });
+      await here.getByText('Supervisor 1 is looking for this terminal. Touch to stop.').waitFor();
+      await here.click();
+      await here.waitFor({ state: 'detached' });
+
+      await asks('diagnose');
+      await words('asked this terminal for its diagnostic file');
+      await asks('profile', '30');
+      await words('set sound and language of this terminal');
+      await asks('release');
+      await words('asked this terminal to give claims back; it has unsent work of');
+
+      await looksAtTheTerminal();
+      for (const what of ['Show a message', 'Ring to be found', 'Send the diagnostic file', 'Set volume'])
+        await became(what).toContain('Done');
+      await became('Give claims back').toMatch(new RegExp(`Done\\s.*${receipt}`));
+      expect(await desk.page.locator(`tr[data-row="receipts/${receipt}"] td`).last().innerText(), 'unsent of it').toBe(
+        '2',
+      );
+      expect(await desk.page.locator(`tr[data-row="receipts/${free}"]`).count(), 'given back').toBe(0);
+      const file = desk.page.getByRole('button', { name: /^aisle-/ });
+      const [download] = await Promise.all([desk.page.waitForEvent('download'), file.click()]);
+      const text = readFileSync(await download.path(), 'utf8');
+      expect(JSON.parse(text)).toMatchObject({ setting: expect.anything(), storage: expect.anything() });
+      await terminal.opens('/setting?show=sound');
+      expect(await terminal.page.locator('input[type="range"]').first().inputValue()).toBe('30');
+
+      // Every one of them is listed for the operator.
+      await terminal.opens('/setting?show=office');
+      for (const what of [
+        'To show a message',
+        'To ring, so that it is found',
+        'For its diagnostic file',
+        'To give claims back',
+      ])
+        await terminal.sees(what);
+
+      expect(await statuses()).toHaveLength(2);
+      await wms.noFaults();
+      await looksAtAll();
+      await asks('sendNow');
+      await words('asked this terminal to send what waits');
+      await terminal.allSent();
+      expect(await received()).toEqual(['op1 0', 'op1 0']);
+      expect(await wms.json('/__wms/verify')).toEqual([]);
+    }),
+  );
+});
+
 test(
   'a terminal in use moves its work and signs out at a safe moment, and all of it is posted once',
   MINUTES,

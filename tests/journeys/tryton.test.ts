@@ -36,6 +36,8 @@ const SHOTS = process.env['JOURNEY_SHOTS'];
 const menus: readonly string[] = moduleScreens.filter(({ kind }) => kind === 'menu').map(({ path }) => path);
 
 /** Buttons that do something where they stand, and lead nowhere. */
+/** Said by /setDown where nothing was picked: it is no dead end. */
+const NOTHING_YET = 'No container of this work is on the way';
 const DOES = ['takeWork', 'release', 'giveBack', 'later', 'newContainer', 'empty'];
 
 /** The screens that docs/admin/tryton.md says work. */
@@ -325,7 +327,7 @@ describe.skipIf(!installed)('live: a handheld before Tryton', () => {
         opened.add(path);
         if (await page.getByText(/Your role may not open/).isVisible()) faults.push(`${name}: no way into ${path}`);
         for (const words of await page.locator('[data-result="refused"]').allInnerTexts())
-          faults.push(`${name}: ${words}`);
+          if (words !== NOTHING_YET) faults.push(`${name}: ${words}`);
         faults.push(...(await faultsOfFit(page)).map((fault) => `${name}: ${fault}`));
         await shoots(name.replaceAll('/', '_'));
       };
@@ -445,7 +447,7 @@ describe.skipIf(!installed)('live: a handheld before Tryton', () => {
       await goes(`/StockCheckAction?jobId=${jobId}`, 'A0301', 'SKU001', types(1));
       await goes(`/StockCheckDetialQuery?jobId=${jobId}`);
       await terminal.opens(`/StockCheckAction?jobId=${jobId}`);
-      await tried('A0301', () => plays('A0301'));
+      await at('thing');
       await tried('finish', () => hands.presses('finish'));
       await at('place');
       await goes(`/countHandIn?jobId=${jobId}`, yes);
