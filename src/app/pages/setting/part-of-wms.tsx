@@ -28,12 +28,14 @@ export function PartOfWms() {
   });
   return (
     <Section title={<Trans>This WMS</Trans>}>
-      <Facts
-        rows={[
-          { label: t`This WMS`, value: part.title, detail: listed(inIt) },
-          { label: t`Not in this WMS`, value: listed([...notInIt, ...lacks]) },
-        ]}
-      />
+      <Facts rows={[{ label: t`This WMS`, value: part.title, detail: listed(inIt) }]} />
+      <p className={styles['note']}>
+        <strong>
+          <Trans>Not in this WMS</Trans>
+        </strong>
+        <br />
+        {listed([...notInIt, ...lacks])}
+      </p>
       {part.lacks.includes(CLAIMS) && (
         <p className={styles['note']}>
           <Trans>People in the office do not see who has claimed what; somebody there may change it meanwhile.</Trans>
