@@ -35,9 +35,9 @@ const SHOTS = process.env['JOURNEY_SHOTS'];
 
 const menus: readonly string[] = moduleScreens.filter(({ kind }) => kind === 'menu').map(({ path }) => path);
 
-/** Buttons that do something where they stand, and lead nowhere. */
 /** Said by /setDown where nothing was picked: it is no dead end. */
 const NOTHING_YET = 'No container of this work is on the way';
+/** Buttons that do something where they stand, and lead nowhere. */
 const DOES = ['takeWork', 'release', 'giveBack', 'later', 'newContainer', 'empty'];
 
 /** The screens that docs/admin/tryton.md says work. */

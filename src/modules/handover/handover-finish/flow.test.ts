@@ -26,6 +26,16 @@ test('counted, both badges, a signature: the parcels have left, their orders too
   expect(op.left).toEqual([{ flow: 'handover.list', params: {} }]);
 });
 
+test('where no pictures are kept a reason is enough', async () => {
+  const g = fullSheet();
+  g.at.me = { ...g.at.me, lacks: ['photos'] };
+  const op = await begins(g);
+  await op.types(1);
+  await op.isAt('why').picks('MISSING');
+  await op.fills({ photos: '' });
+  op.isAt('mine');
+});
+
 test('another count wants a reason and a picture', async () => {
   const op = await begins();
   await op.types(1);

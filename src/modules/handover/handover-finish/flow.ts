@@ -1,4 +1,5 @@
 import { isSameBadge } from '#domain/rules/goods-sheet.ts';
+import { knows } from '#engine/env.ts';
 import { photos, signature } from '#engine/fields.ts';
 import { flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
@@ -52,7 +53,8 @@ export const handoverFinish = flow(toHandoverFinish, { back: 'stop' })
           fields: () => ({ photos: photos(msg`Pictures of the difference`) }),
           next: msg`Go on`,
         },
-        refuse.photoMissing.when((shown) => shown.photos < 1),
+        // Where no pictures are kept nobody can be asked for one.
+        refuse.photoMissing.when((shown, { me }) => knows(me, 'photos') && shown.photos < 1),
         refuse.tooManyPhotos.when((shown) => shown.photos > MOST_PHOTOS && { most: MOST_PHOTOS }),
       ),
   )
