@@ -190,12 +190,22 @@ async function callsOfScreens(): Promise<[string, string[]][]> {
   return list.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The screen that one comes from, of each that has no tile in a menu, or whose tile leads there to choose what it needs. */
+const wayOf = (screen: ScreenDef): [string, string] => [screen.path, wayTo(screen).split('?')[0] ?? ''];
+const byPath = ([a]: [string, string], [b]: [string, string]): number => (a < b ? -1 : 1);
+
+/** The screen that one comes from, of each that has no tile in a menu. */
 const waysTo = (): [string, string][] =>
   moduleScreens
-    .filter((screen) => screen.kind !== 'menu' && (!screen.group || neededBy(screen).length > 0))
-    .map((screen): [string, string] => [screen.path, wayTo(screen).split('?')[0] ?? ''])
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+    .filter((screen) => !screen.group && screen.kind !== 'menu')
+    .map(wayOf)
+    .sort(byPath);
+
+/** Where what it needs is chosen, of each whose tile leads there. */
+const chosenAt = (): [string, string][] =>
+  moduleScreens
+    .filter((screen) => screen.group && neededBy(screen).length > 0)
+    .map(wayOf)
+    .sort(byPath);
 
 /** The module that the reference WMS reads, as the formatter leaves it. */
 export async function permitsModule(): Promise<string> {
@@ -230,6 +240,11 @@ export async function permitsModule(): Promise<string> {
     '/** The screen that leads to one that has no tile of its own. */',
     'export const waysTo: Readonly<Record<string, string>> = {',
     ...waysTo().map(([screen, from]) => `  '${screen}': '${from}',`),
+    '};',
+    '',
+    '/** Where what it needs is chosen, of each whose tile leads there. */',
+    'export const chosenAt: Readonly<Record<string, string>> = {',
+    ...chosenAt().map(([screen, at]) => `  '${screen}': '${at}',`),
     '};',
     '',
   ].join('\n');

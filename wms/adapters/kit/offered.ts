@@ -7,7 +7,7 @@ import { callByPath } from '#contract/calls.ts';
 import { Print } from '#contract/operations.ts';
 import { SeePlace } from '#contract/picking.ts';
 import type { PartServed } from '#contract/session.ts';
-import { callsOfScreen, screensOf, screensOfWork, waysTo } from '#wms/permits.ts';
+import { callsOfScreen, chosenAt, screensOf, screensOfWork, waysTo } from '#wms/permits.ts';
 import type { Facts, Served } from './system.ts';
 
 /**
@@ -91,7 +91,7 @@ const workOf = ({ menu: _menu, ...groups }: Groups): string[] => Object.values(g
 function keptOf({ menu: _menu, ...groups }: Groups, left: ReadonlySet<string>): string[] {
   /** Whoever comes to it comes by another screen. */
   const isReached = (screen: string): boolean => {
-    const way = waysTo[screen];
+    const way = waysTo[screen] ?? chosenAt[screen];
     return way === undefined || menus.has(way) || way === '/home' || left.has(way);
   };
   /** It does something itself, or leads to what is left; one that leads to nothing ever shows what it shows. */
