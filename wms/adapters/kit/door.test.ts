@@ -115,8 +115,8 @@ describe('what is not served', () => {
     world = await World.start('stamped');
     const hand = await world.signedIn();
     const { body } = await hand.post(GetUserRoleFunction.path, {});
-    // The double serves no list of receipts; one whose number is scanned is received by SKU, and what a SKU is packed in can be asked.
-    const menu = ['/receive', '/receivingChoices', '/SKUReceive', '/DirectReceiveQuery', '/SearchMenu', '/packQuery'];
+    // The double serves no list of receipts, which the tiles of receiving lead to; what a SKU is packed in can be asked.
+    const menu = ['/SearchMenu', '/packQuery'];
     expect(body).toMatchObject({ resultCode: 0, menu, buttons: [] });
     expect(body['part']).toMatchObject({ title: 'Double 1', weaker: {}, lacks: expect.arrayContaining(['print']) });
     expect((body['part'] as { serves: string[] }).serves).toContain('/WMS/ReceiveBySku');
