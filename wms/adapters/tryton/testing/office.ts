@@ -52,6 +52,18 @@ export class Office {
     return row.default_uom;
   }
 
+  #linesAt(unit_price: ReturnType<typeof decimal>, lines: readonly Ordered[]) {
+    const made = lines.map(async (line) => ({
+      type: 'line',
+      product: await this.product(line.sku),
+      quantity: line.qty,
+      unit: await this.#uomOf(line),
+      unit_price,
+      description: line.sku,
+    }));
+    return Promise.all(made);
+  }
+
   /** Ordered, confirmed, and announced as one shipment of the supplier; answers its number. */
   async receipt(lines: readonly Ordered[], reference = 'DN-1'): Promise<{ id: number; number: string }> {
     const { admin } = this;
@@ -67,21 +79,7 @@ export class Office {
         invoice_method: 'manual',
         invoice_address: address,
         purchase_date: dateOf(today()),
-        lines: [
-          [
-            'create',
-            await Promise.all(
-              lines.map(async (line) => ({
-                type: 'line',
-                product: await this.product(line.sku),
-                quantity: line.qty,
-                unit: await this.#uomOf(line),
-                unit_price: decimal('5'),
-                description: line.sku,
-              })),
-            ),
-          ],
-        ],
+        lines: [['create', await this.#linesAt(decimal('5'), lines)]],
       },
     ]);
     for (const button of ['quote', 'confirm', 'process'])
@@ -122,21 +120,7 @@ export class Office {
         invoice_address: address,
         shipment_address: address,
         sale_date: dateOf(today()),
-        lines: [
-          [
-            'create',
-            await Promise.all(
-              lines.map(async (line) => ({
-                type: 'line',
-                product: await this.product(line.sku),
-                quantity: line.qty,
-                unit: await this.#uomOf(line),
-                unit_price: decimal('10'),
-                description: line.sku,
-              })),
-            ),
-          ],
-        ],
+        lines: [['create', await this.#linesAt(decimal('10'), lines)]],
       },
     ]);
     for (const button of ['quote', 'confirm', 'process']) await admin.press('sale.sale', button, [sale]);
