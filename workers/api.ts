@@ -3,6 +3,7 @@ import type { Language } from '#contract/envelope.ts';
 import type { OrderOutcome } from '#contract/fleet.ts';
 import type { Warehouse } from '#contract/rows.ts';
 import type { Line } from '#data/line.ts';
+import type { News } from '#data/news.ts';
 import type { Tallied } from '#data/tally.ts';
 import type { LabelStatus, PhotoRecord, TerminalSettings } from '#data/records.ts';
 import type { OutboxPort, Pulled } from '#engine/env.ts';
@@ -89,7 +90,7 @@ export interface SyncApi extends OutboxPort {
   /** Lines that this page has on disk; resolves when it has been told what has become of them. */
   takeUp(lines: readonly Line[]): Promise<void>;
   /** Resolves when the tables have all lines that are on disk. */
-  caughtUp(): Promise<void>;
+  caughtUp(): Promise<News | null>;
   /** A full disk: gives up the space that was set aside; false when there is none. */
   makeRoom(): Promise<boolean>;
   /** Ask a supervisor to settle a stuck op; it stays this operator's until one has taken it over. */

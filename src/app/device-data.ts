@@ -38,7 +38,7 @@ export const device: Device = openDevice({ blocked: () => blocked.set(true) });
 export const journal = openJournal(device);
 device.ops.caughtUp = async () => {
   // A worker that has not started has told nothing; one that cannot is told of by whoever starts it.
-  if (isWorkerUp()) await sync.caughtUp().catch(() => {});
+  return isWorkerUp() ? sync.caughtUp().catch(() => null) : null;
 };
 
 /**

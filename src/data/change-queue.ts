@@ -16,7 +16,7 @@ import type { Line, Standing } from './line.ts';
 import { OutboxState, Stale } from './outbox-state.ts';
 import type { Registry } from './outbox-state.ts';
 import { newsOf } from './news.ts';
-import type { Tell } from './news.ts';
+import type { News, Tell } from './news.ts';
 import { StorageFault } from './storage-fault.ts';
 import { store } from './store.ts';
 
@@ -107,6 +107,12 @@ export class ChangeQueue {
     if (!isUpToDate) await this.change(() => {});
   }
 
+  /** What pages were told and the tables do not have: after `caughtUp` was rejected, what the disk does not take. */
+  get notInTables(): News | null {
+    const picture = this.#picture;
+    return picture && this.#behind.size > 0 ? newsOf(this.#behind.plan(), () => picture.counts()) : null;
+  }
+
   /** Takes up what a page has left that is no more. Rejects with a StorageFault. */
   async takeUpAll(): Promise<void> {
     await this.takeUp(inOrderSaid(await StorageFault.guard(readLines(this.#db))), 'disk');
@@ -135,7 +141,6 @@ export class ChangeQueue {
     try {
       resolve(await this.#make(() => this.#attempt(work)));
     } catch (error) {
-      this.#forget();
       reject(error);
     }
   }
@@ -146,6 +151,8 @@ export class ChangeQueue {
       try {
         return await attempt();
       } catch (error) {
+        // Pages would ask for what they were told, which fails again.
+        if (error instanceof NotTaken) throw error;
         this.#forget();
         if (StorageFault.isClosed(error) && tries < 2) await StorageFault.guard(this.#db.open().then(() => {}));
         else if (!(error instanceof Stale) || tries >= TRIES) throw error;
@@ -180,7 +187,6 @@ export class ChangeQueue {
       });
     } catch {
       // It is on disk, and is read with everything else.
-      this.#forget();
     }
     resolve();
   }
@@ -248,7 +254,9 @@ export class ChangeQueue {
     this.#latest = null;
     if (this.#behind.size === 0) return;
     const plan = this.#behind.plan();
-    await StorageFault.guard(store(this.#db, plan));
+    await StorageFault.guard(store(this.#db, plan)).catch((fault: unknown) => {
+      throw fault instanceof StorageFault && !StorageFault.isClosed(fault) ? new NotTaken(fault.cause) : fault;
+    });
     picture.onDisk = plan.counters?.version ?? picture.onDisk;
     this.#behind = new Behind();
     const news = newsOf(plan, () => picture.counts());
@@ -263,5 +271,8 @@ export class ChangeQueue {
     this.#parts.tell.anew();
   }
 }
+
+/** The disk does not take what is behind. Nothing was written or changed: the state stands, and so does what pages were told. */
+class NotTaken extends StorageFault {}
 
 const nameOf = ({ life, n }: Line): string => `${life}/${n}`;

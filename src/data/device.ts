@@ -9,6 +9,7 @@ import type { DBCore, Table } from 'dexie';
 import { noFiles } from './journal-files.ts';
 import type { JournalFiles } from './journal-files.ts';
 import type { Life, Line } from './line.ts';
+import type { News } from './news.ts';
 import { declare, opsVersions, refVersions } from './migrations.ts';
 import type {
   Asked,
@@ -80,10 +81,10 @@ export class OpsDb extends Dexie {
   declare readonly asked: Table<Asked, string>;
 
   /**
-   * Before a table is read into memory: resolves when it has all that this page was told. Set by whoever has a worker
-   * that tells it of changes before they are in the tables.
+   * Before a table is read into memory: resolves when it has all that this page was told, or with what a full disk does not
+   * take of it. Set by whoever has a worker that tells it of changes before they are in the tables.
    */
-  caughtUp: () => Promise<void> = async () => {};
+  caughtUp: () => Promise<News | null> = async () => null;
 
   /** Of the journal, beside the store of that name. */
   readonly files: JournalFiles;

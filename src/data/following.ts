@@ -70,8 +70,9 @@ export abstract class Following {
 
   async #readAll(): Promise<void> {
     const db = this.#db;
+    let missing: News | null;
     try {
-      await db.caughtUp();
+      missing = await db.caughtUp();
       const version = await db.transaction('r', ['meta', ...this.tables], async () => {
         await this.read();
         return (await countersOf(db)).version;
@@ -80,6 +81,7 @@ export abstract class Following {
     } finally {
       this.#reading = null;
     }
+    if (missing) this.take(missing);
     const early = this.#early.splice(0).sort((a, b) => a.version - b.version);
     for (const news of early) this.take(news);
     this.wasRead();

@@ -1,15 +1,17 @@
 /** Lines of the journal: told at once, in the tables soon after, and once, whoever dies or writes meanwhile. */
 import 'fake-indexeddb/auto';
 import { queueOf } from '#tests/harness/queue-of.ts';
-import { broken, watchDisk } from '#tests/sync/disk.ts';
-import { expect, test } from 'vitest';
+import { broken, full, watchDisk } from '#tests/sync/disk.ts';
+import { expect, test, vi } from 'vitest';
 import type { ChangeQueue } from './change-queue.ts';
 import { openDevice } from './device.ts';
 import type { Device } from './device.ts';
 import { inOrderSaid, readLine } from './line.ts';
 import type { Line } from './line.ts';
+import { Mirror } from './mirror.ts';
 import type { News } from './news.ts';
 import { siteOf } from './partition.ts';
+import { StorageFault } from './storage-fault.ts';
 
 let devices = 0;
 const terminal = (): Device => openDevice({ name: `behind-${(devices += 1)}` });
@@ -38,10 +40,14 @@ const said = (opId: string, at: number): string =>
   });
 
 /** A worker that takes lines up as plainly as can be; `poison` is the op that it cannot read. */
-function worker(device: Device, { poison = '' } = {}): { desk: ChangeQueue; told: News[]; taken: string[] } {
+function worker(
+  device: Device,
+  { poison = '', anew = () => {} } = {},
+): { desk: ChangeQueue; told: News[]; taken: string[] } {
   const told: News[] = [];
   const taken: string[] = [];
   const desk = queueOf(device, {
+    anew,
     told: (news) => void told.push(structuredClone(news)),
     async takeUp(change, each, as) {
       const isBad = as === 'bad';
@@ -191,6 +197,39 @@ test('tables that cannot be written keep nothing from being told, and have it as
   disk.fails = () => null;
   await desk.caughtUp();
   expect([await idsOf(device), await countOf(device), await inJournal(device)]).toEqual([['a1', 'a2'], 2, 0]);
+});
+
+test.each([
+  ['full', full],
+  ['broken', broken],
+])('a disk that is %s: what pages were told stands, and whoever begins to follow is told it', async (_, fault) => {
+  const device = terminal();
+  const anew = vi.fn<() => void>();
+  const { desk, told } = worker(device, { anew });
+  await desk.caughtUp();
+  const disk = watchDisk(device);
+  device.ops.close();
+  await device.ops.open();
+  disk.fails = (table) => (table === 'opState' ? fault() : null);
+  await scanned(device, desk, line(1), line(2));
+  for (let i = 0; i < 3; i += 1) await expect(desk.caughtUp()).rejects.toBeInstanceOf(StorageFault);
+  await expect(desk.change(() => {})).rejects.toBeInstanceOf(StorageFault);
+  expect(anew, 'who reads again asks whether the tables have it, which fails again').not.toHaveBeenCalled();
+  const missing = desk.notInTables;
+  expect(missing).toMatchObject({ from: told[0]?.from, version: told.at(-1)?.version });
+
+  const mirror = new Mirror(device.ops, siteOf('', 'W1'));
+  device.ops.caughtUp = () => Promise.resolve(missing);
+  const counted = async () =>
+    (await mirror.all('receipts')).map(({ now }) => now && 'receivedQty' in now && now.receivedQty);
+  expect(await counted()).toEqual([2]);
+  await scanned(device, desk, line(3));
+  for (const news of told) mirror.take(news);
+  expect(await counted(), 'and goes on from there').toEqual([3]);
+
+  disk.fails = () => null;
+  await desk.caughtUp();
+  expect([await countOf(device), await inJournal(device), desk.notInTables]).toEqual([3, 0, null]);
 });
 
 test('lines of several lives come in the order in which they were said, those of one life in theirs', () => {

@@ -152,6 +152,30 @@ test('a basket that is full ends itself', async () => {
   expect(op.sees.items.map((i) => i.title)).toEqual(['C']);
 });
 
+test('news that come by the hundred are looked at once, and no scan waits for each of them', async () => {
+  const device = at();
+  let looks = 0;
+  const looking = flow(link('test.looking'))
+    .scan('pallet', { as: code, prompt: msg`Pallet` })
+    .progress(async () => {
+      looks += 1;
+      return undefined;
+    })
+    .post(submit, ({ pallet }) => request(pallet))
+    .again('pallet');
+  const op = await operator(looking, device);
+  looks = 0;
+  const first = op.scan('P1');
+  for (let i = 0; i < 100; i += 1) device.seed({});
+  await Promise.all([first, op.scan('P2')]);
+  op.hasPostedCount(2);
+  expect(looks).toBeLessThan(10);
+  const before = looks;
+  device.seed({});
+  await op.scan('P3');
+  expect(looks, 'and once more when there are others').toBe(before + 2);
+});
+
 test('a post that would not shorten the draft is a bug, and loud', async () => {
   const loop = flow(link('test.loop'))
     .scan('pallet', { as: code, prompt: msg`Pallet` })

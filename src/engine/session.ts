@@ -76,6 +76,8 @@ export class Session {
   #isBusy = false;
   #busyListeners = new Set<() => void>();
   #unwatch: (() => void) | undefined;
+  /** A change of what is believed is to be looked at, once for all that came before. */
+  #isChangeDue = false;
   #closed = false;
 
   constructor(flow: Flow, params: Params, env: Env, events: SessionEvents = { leave: () => {} }) {
@@ -94,7 +96,7 @@ export class Session {
       this.#round = [...(draft?.round ?? [])];
       this.#supersedes = draft?.supersedes;
       await this.#refold(draft?.inputs ?? []);
-      this.#unwatch ??= this.#env.watch(() => void this.#enqueue(() => this.#changed(), false));
+      this.#watch();
       await this.#show();
     });
   }
@@ -111,7 +113,7 @@ export class Session {
       while (this.#fold.inputs.length > 0 && postingsAt(this.#flow, this.#fold))
         await this.#refold(this.#fold.inputs.slice(0, -1));
       if (says !== '') this.#problem ??= refuseScan.wmsSays({ says });
-      this.#unwatch ??= this.#env.watch(() => void this.#enqueue(() => this.#changed(), false));
+      this.#watch();
       await this.#show();
     });
   }
@@ -465,6 +467,18 @@ export class Session {
     const at = this.#flow.stops[fold.cursor];
     if (refusal && !isGone && (sayWhy || (at && isSilent(at)))) this.#problem = refusal;
     if (this.#round.length === 0) this.#opId(0);
+  }
+
+  /** A scan waits for one look at most, however often the news come. */
+  #watch(): void {
+    this.#unwatch ??= this.#env.watch(() => {
+      if (this.#isChangeDue) return;
+      this.#isChangeDue = true;
+      void this.#enqueue(() => {
+        this.#isChangeDue = false;
+        return this.#changed();
+      }, false);
+    });
   }
 
   /** Something else has changed what is believed. Work that was done may not be any more, e.g. when the last of it was refused. */

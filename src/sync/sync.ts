@@ -7,6 +7,7 @@ import type { OrderOutcome } from '#contract/fleet.ts';
 import { noteAsked } from '#data/asked.ts';
 import type { ChangeQueue } from '#data/change-queue.ts';
 import type { Line } from '#data/line.ts';
+import type { News } from '#data/news.ts';
 import { deviceIdOf, housekeep, keepTyped, writeStatus } from '#data/housekeeping.ts';
 import { isLabel, moveLabel } from '#data/labels.ts';
 import { partitionOf, siteOf } from '#data/partition.ts';
@@ -325,9 +326,16 @@ export class Sync {
     // A page begins a file when it is opened, and when the one before is half full.
     if (lines.some(({ n }) => n === 1)) this.#keeper.soon();
   }
-  /** Resolves when the tables have all lines that are on disk. */
-  caughtUp(): Promise<void> {
-    return this.#desk.caughtUp();
+  /** Resolves when the tables have all lines that are on disk, or with what was told of those that it does not take. */
+  async caughtUp(): Promise<News | null> {
+    try {
+      await this.#desk.caughtUp();
+      return null;
+    } catch (fault) {
+      const missing = this.#desk.notInTables;
+      if (missing) return missing;
+      throw fault;
+    }
   }
   /** A full disk: gives up the space that was set aside. False when there is none. */
   makeRoom(): Promise<boolean> {

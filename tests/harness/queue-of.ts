@@ -10,6 +10,8 @@ interface Options {
   readonly registry?: Registry;
   /** Hears of every change, as the own page does. */
   readonly told?: (news: News) => void;
+  /** As the own page is asked to read again what it was told. */
+  readonly anew?: () => void;
   readonly takeUp?: QueueParts['takeUp'];
 }
 
@@ -17,11 +19,11 @@ const nobody = (): Promise<never> => Promise.reject(new Error('nobody takes line
 
 export const queueOf = (
   { ops }: Pick<Device, 'ops'>,
-  { registry = simRegistry, told = () => {}, takeUp = nobody }: Options = {},
+  { registry = simRegistry, told = () => {}, anew = () => {}, takeUp = nobody }: Options = {},
 ): ChangeQueue =>
   new ChangeQueue(ops, registry, {
     takeUp,
-    tell: { now: told, stored: told, anew: () => {} },
+    tell: { now: told, stored: told, anew },
     after(ms, run) {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);

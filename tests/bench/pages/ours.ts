@@ -87,7 +87,7 @@ export function ours({ bare = false, hasFiles = true } = {}): Ours {
       if (pulled.kind !== 'stored') throw new Error(pulled.kind);
     },
     isSignedIn: () => Boolean(session?.userName),
-    caughtUp: () => api.caughtUp(),
+    caughtUp: async () => void (await api.caughtUp()),
     keep: (scan) => commit([scan]),
     /** As when many pages scan at once: one call each, in one go. */
     keepAll: async (scans) => void (await Promise.all(scans.map((scan) => commit([scan])))),
