@@ -41,6 +41,22 @@ export function drawnJourneys(folder, draw, browsers) {
   return { runs, left };
 }
 
+/** Files of tests against another system in a run. */
+const LIVE = 1;
+
+/**
+ * Which files of tests against another system, where one is installed, are left to other draws (`*.live.test.ts`): each of
+ * them takes minutes, for that system does what it does at its own pace.
+ * @param {string} folder @param {number | null} draw @returns {string[]}
+ */
+export function leftLive(folder, draw) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.live.test.ts'))
+    .map((name) => `${folder}/${name}`)
+    .sort();
+  return files.filter((_, i) => !isDrawn(i, drawsFor(files.length, LIVE), draw));
+}
+
 const testsIn = (/** @type {string} */ folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.test.ts'))

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, root } from './build.mjs';
 import { allChromiums } from './chromium.mjs';
-import { drawnJourneys } from './draw.mjs';
+import { drawnJourneys, leftLive } from './draw.mjs';
 
 /**
  * `npm test`: every check in order, all of them even if one fails. The last line counts single tests, and
@@ -21,6 +21,8 @@ const { fast } = asked;
 const shard = shardOf(asked.shard);
 process.env['AISLE_DRAW'] ??= String(Date.now() % 1000);
 const draw = process.env['AISLE_DRAW'];
+/** Null: everything runs. */
+const drawn = draw === 'all' ? null : Number(draw);
 const reports = join(root, 'node_modules/.cache/test');
 /** Where Vitest keeps transformed modules, for all projects and browsers of this run and for the bugs on purpose. */
 const modules = join(root, 'node_modules/.experimental-vitest-cache');
@@ -60,7 +62,13 @@ if (fast) {
   }
   tests('pure');
   tests('unit');
-  tests('wms');
+  const left = leftLive('wms/adapters', drawn);
+  leave(left);
+  tests(
+    'wms',
+    'wms',
+    left.map((file) => `--exclude=${file}`),
+  );
   if (built) {
     await journeys();
     specification();
@@ -102,19 +110,23 @@ async function journeys() {
   count.skipped += all.filter(({ browser }) => !browser).length;
 
   const found = all.filter(({ browser }) => browser);
-  const drawn = drawnJourneys('tests/journeys', draw === 'all' ? null : Number(draw), found);
-  // Proofs that other draws run are no proofs that are missing (tests/spec/results.ts).
-  mkdirSync(reports, { recursive: true });
-  writeFileSync(join(reports, 'left.txt'), drawn.left.join('\n'));
-  if (drawn.left.length > 0) console.log(`Left to other draws: ${drawn.left.join(', ')}`);
-
+  const { runs, left } = drawnJourneys('tests/journeys', drawn, found);
+  leave(left);
   if (!check('Browser', () => found.length > 0)) return skip('Tests: journeys', 'no browser');
-  for (const [i, { browser, files }] of drawn.runs.entries()) {
+  for (const [i, { browser, files }] of runs.entries()) {
     process.env['CHROMIUM'] = browser.browser.path;
     if (i === 0) tests('journeys', 'journeys', files);
     // Three at once are more than an old browser can take while it installs an update.
     else tests('journeys', `journeys-${browser.name}`, [...files, '--maxWorkers=2']);
   }
+}
+
+/** Proofs that other draws run are no proofs that are missing (tests/spec/results.ts). */
+function leave(files) {
+  if (files.length === 0) return;
+  mkdirSync(reports, { recursive: true });
+  appendFileSync(join(reports, 'left.txt'), files.map((file) => `${file}\n`).join(''));
+  console.log(`\nLeft to other draws: ${files.join(', ')}`);
 }
 
 function check(name, run) {

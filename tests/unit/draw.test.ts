@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readdirSync } from 'node:fs';
-import { drawnBrowsers, drawnJourneys } from '../../.ci/draw.mjs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { drawnBrowsers, drawnJourneys, leftLive } from '../../.ci/draw.mjs';
 import { drawNumber, drawsFor, isDrawn } from '../harness/draw.ts';
 
 const cases = Array.from({ length: 12 }, (_, i) => i);
@@ -32,6 +32,31 @@ test('a run has about so many cases, however many there are', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(14);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(count);
   }
+});
+
+describe('tests against another system', () => {
+  const FOLDER = 'wms/adapters';
+  const all = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.live.test.ts'))
+    .map((name) => `${FOLDER}/${name}`);
+
+  test('one file runs with each draw, each of them in as many draws, and everything where nothing is drawn', () => {
+    const ran = Array.from({ length: all.length }, (_, n) => {
+      const left = leftLive(FOLDER, 41 + n);
+      return all.filter((file) => !left.includes(file));
+    });
+    expect(ran.map((files) => files.length)).toEqual(all.map(() => 1));
+    expect(ran.flat().toSorted()).toEqual(all.toSorted());
+    expect(leftLive(FOLDER, null)).toEqual([]);
+  });
+
+  test('whoever starts one in the suites of the WMS is named so', () => {
+    const starters = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => `${FOLDER}/${name}`)
+      .filter((file) => readFileSync(file, 'utf8').includes('startTryton'));
+    expect(starters.toSorted()).toEqual(all.toSorted());
+  });
 });
 
 describe('journeys', () => {
