@@ -230,6 +230,9 @@ export const Outbound = v.object({
 });
 export type Outbound = v.InferOutput<typeof Outbound>;
 
+/** Of one that is bound to nothing yet. */
+export const NOT_BOUND: Outbound = v.parse(Outbound, { state: 'open' });
+
 /** How the goods of a job are carried, and where they go; left out for jobs without. */
 export const Carries = v.object({
   waveId: text,

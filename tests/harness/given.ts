@@ -1,5 +1,6 @@
 /** Builders of what a device holds, in warehouse words: `given.receipt('R-1').pallet('P-1', 'SKU-1', 10)`. */
 import type { CountLine } from '#contract/count-rows.ts';
+import { NOT_BOUND } from '#contract/outbound-rows.ts';
 import type { Order, Outbound, Pick, Sheet, Shipment, Wave } from '#contract/outbound-rows.ts';
 import type {
   Container,
@@ -28,7 +29,6 @@ import {
   plainJobLine,
   plainLine,
   plainOrder,
-  plainOut,
   plainPick,
   plainReceipt,
   plainSku,
@@ -422,7 +422,7 @@ export class Given {
       orderId,
       jobId: this.#job,
       ...over,
-      out: { ...plainOut, ...out },
+      out: { ...NOT_BOUND, ...out },
     });
   }
 

@@ -1,5 +1,5 @@
 /** What most rows do not use: spread into rows that a test builds by hand. */
-import type { Order, Outbound, Pick, Wave } from '#contract/outbound-rows.ts';
+import type { Order, Pick, Wave } from '#contract/outbound-rows.ts';
 import type { Container, Demand, Job, JobLine, Task, Receipt, ReceiptLine, Sku } from '#contract/rows.ts';
 
 export const plainReceipt = {
@@ -112,25 +112,6 @@ export const plainPick = {
   status: 'open',
   rev: 1,
 } satisfies Partial<Pick>;
-
-export const plainOut = {
-  state: 'open',
-  waveId: '',
-  storeId: '',
-  storeName: '',
-  tripNo: '',
-  slot: '',
-  typeId: '',
-  rfid: '',
-  tag: '',
-  weight: 0,
-  parcelNo: '',
-  review: false,
-  lane: '',
-  valuable: false,
-  full: false,
-  complete: false,
-} satisfies Outbound;
 
 export const plainWave = {
   status: 'released',

@@ -1,9 +1,9 @@
 /** What scenarios of transfer begin with. */
+import { NOT_BOUND } from '#contract/outbound-rows.ts';
 import type { Order } from '#contract/outbound-rows.ts';
 import type { Container } from '#contract/rows.ts';
 import { given } from '#tests/harness/given.ts';
 import type { Given } from '#tests/harness/given.ts';
-import { plainOut } from '#tests/harness/plain.ts';
 
 const line = (n: number, pickedQty: number) => ({
   orderLineId: `SO-1/${n}`,
@@ -39,7 +39,7 @@ export function oneTransfer(over: Partial<Order> = {}): Given {
 export const onIt = (over: Partial<Container> = {}) => ({
   orderId: 'SO-1',
   jobId: 'J-1',
-  out: { ...plainOut, state: 'picking' as const, lane: 'STAGE-1' },
+  out: { ...NOT_BOUND, state: 'picking' as const, lane: 'STAGE-1' },
   ...over,
 });
 

@@ -1,5 +1,6 @@
 /** What the terminal believes of containers that goods leave in, until the WMS answers. */
 import type { Lot } from '#contract/fields.ts';
+import { NOT_BOUND } from '#contract/outbound-rows.ts';
 import type { Outbound } from '#contract/outbound-rows.ts';
 import type { Container, Content, ContainerKind } from '#contract/rows.ts';
 import { joinedBy, spoken, without } from '#domain/contents.ts';
@@ -11,25 +12,6 @@ import { comesTo, goesFrom } from './standing.ts';
 
 /** Where containers stand while they are carried. */
 export const ON_THE_WAY = 'ON-THE-WAY';
-
-const NOT_BOUND: Outbound = {
-  state: 'open',
-  waveId: '',
-  storeId: '',
-  storeName: '',
-  tripNo: '',
-  slot: '',
-  typeId: '',
-  rfid: '',
-  tag: '',
-  weight: 0,
-  parcelNo: '',
-  review: false,
-  lane: '',
-  valuable: false,
-  full: false,
-  complete: false,
-};
 
 export interface Binding {
   readonly lpn: string;

@@ -1,6 +1,6 @@
 /** Totes and boxes of orders as containers, and the job that packs an order. */
 import type { Container, Content, Job } from '#contract/rows.ts';
-import type { Outbound } from '#contract/outbound-rows.ts';
+import { NOT_BOUND, type Outbound } from '#contract/outbound-rows.ts';
 import { add, compare, sub } from '#domain/decimal.ts';
 import { jobClaim } from '../kit/jobs.ts';
 import { is, lotOfMove, microsOf, newest, qtyOf, skuOfMove, totalOf } from './moves.ts';
@@ -71,24 +71,7 @@ function containerRow(
     sealed: false,
     orderId: isFree ? '' : shipment.number,
     jobId: isFree ? '' : jobOf(leaving),
-    out: {
-      waveId: '',
-      storeId: '',
-      storeName: '',
-      tripNo: '',
-      slot: '',
-      typeId: '',
-      rfid: '',
-      tag: '',
-      weight: 0,
-      parcelNo: '',
-      review: false,
-      lane: isFree ? '' : zones.output.loc,
-      valuable: false,
-      full: false,
-      complete: false,
-      ...out,
-    },
+    out: { ...NOT_BOUND, lane: isFree ? '' : zones.output.loc, ...out },
   } satisfies Omit<Container, 'rev'>);
 }
 
