@@ -110,7 +110,8 @@ export interface Me {
 export const hasScreen = ({ screens }: Pick<Me, 'screens'>, path: string): boolean => screens?.includes(path) ?? true;
 
 /** Whether their WMS has a notion of it. */
-export const knows = ({ lacks = [] }: Pick<Me, 'lacks'>, what: 'pallets' | 'photos'): boolean => !lacks.includes(what);
+export const knows = ({ lacks = [] }: Pick<Me, 'lacks'>, what: 'pallets' | 'photos' | 'numbers'): boolean =>
+  !lacks.includes(what);
 
 export interface Env {
   readonly me: Me;

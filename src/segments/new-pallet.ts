@@ -48,7 +48,7 @@ export function newPallets({ takesNumbers, printsLabels, switchedOff, usedUp }: 
         .button('newPallet', {
           label: msg`New pallet`,
           ...at,
-          when: ({ me }) => knows(me, 'pallets'),
+          when: ({ me }) => knows(me, 'pallets') && knows(me, 'numbers'),
           run: ({ newPallet: { mandatory, lpn }, me }) => {
             if (!mandatory && !takesNumbers(me)) return { kind: 'refuse', refusal: switchedOff() };
             if (lpn) return answerStep(step, lpn);

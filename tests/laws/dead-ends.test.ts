@@ -65,24 +65,28 @@ async function seen(flow: Flow, offer: Pick<Me, 'screens' | 'lacks'>) {
   return { ways, buttons, ends: op.left.flatMap((to) => (to ? [pathOf(to.flow)] : [])) };
 }
 
+const WITH_NEXT_NUMBER = ['newPallet', 'newContainer', 'newBox'];
+
 describe.each([
-  { name: 'Tryton', offer: meAt(tryton, TRYTON) },
-  { name: 'the sample of a site file', offer: meAt(rest, SAMPLE) },
-])('$name', ({ offer }) => {
+  { name: 'Tryton', offer: meAt(tryton, TRYTON), others: WITH_NEXT_NUMBER },
+  { name: 'the sample of a site file', offer: meAt(rest, SAMPLE), others: ['newPallet'] },
+])('$name', ({ offer, others }) => {
   const { screens: menu, lacks } = offer;
   const offered = registeredFlows.filter(({ id }) => menu.includes(pathOf(id)));
 
   test.each(offered.map((flow) => ({ path: pathOf(flow.id), flow })))('$path', async ({ path, flow }) => {
     const { ways, buttons, ends } = await seen(flow, offer);
     expect(ways.filter((to) => !menu.includes(to))).toEqual([]);
-    // Where no pallet has a number nobody begins one.
-    if (lacks.includes('pallets')) expect(buttons).not.toContain('newPallet');
+    // Where no numbers are reserved nobody begins anything with the next one.
+    expect(lacks).toContain('numbers');
+    expect(buttons.filter((name) => WITH_NEXT_NUMBER.includes(name))).toEqual([]);
     if (!BY_ROWS.includes(path)) expect(ends.filter((to) => !menu.includes(to))).toEqual([]);
   });
 
   test('to somebody who has every screen some would be shown', async () => {
     const all = await Promise.all(offered.map((flow) => seen(flow, {})));
     expect(all.flatMap(({ ways }) => ways).filter((to) => !menu.includes(to))).not.toEqual([]);
-    expect(all.flatMap(({ buttons }) => buttons)).toContain('newPallet');
+    const shown = all.flatMap(({ buttons }) => buttons);
+    expect([...new Set(shown.filter((name) => WITH_NEXT_NUMBER.includes(name)))].toSorted()).toEqual(others.toSorted());
   });
 });

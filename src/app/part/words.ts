@@ -6,6 +6,7 @@ export const lackWords: Readonly<Record<string, Text>> = {
   lots: msg`Lots`,
   announcedPallets: msg`Announced pallets`,
   pallets: msg`Pallets`,
+  numbers: msg`Reserved container numbers`,
   cases: msg`Cases with numbers`,
   serials: msg`Serial numbers`,
   weighed: msg`Weighed goods`,

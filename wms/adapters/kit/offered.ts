@@ -142,5 +142,7 @@ export function weakerOf(
 export const lacksOf = ({ lpn, ...facts }: Facts): string[] => [
   ...(lpn === 'rows' ? [] : ['announcedPallets']),
   ...(lpn === 'none' ? ['pallets'] : []),
+  // A claim brings no numbers here.
+  'numbers',
   ...Object.entries(facts).flatMap(([name, has]) => (has ? [] : [name])),
 ];

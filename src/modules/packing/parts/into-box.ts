@@ -1,5 +1,7 @@
 /** The box that goods are packed into: the one that is open, or one that is scanned or begins with a number of this terminal. */
 import type { Container } from '#contract/rows.ts';
+import { knows } from '#engine/env.ts';
+import type { Me } from '#engine/env.ts';
 import { answerStep, segment } from '#engine/flow.ts';
 import { askBoxType } from '#segments/cartons.ts';
 import { freeBoxes } from '#segments/free-box.ts';
@@ -13,7 +15,7 @@ import { refuse } from '../refusals.ts';
 
 const openBoxes = ({ boxes }: ToPack): Container[] => boxes.filter(isOpenBox);
 
-export const intoBox = segment<{ readonly work: ToPack }>()((f) =>
+export const intoBox = segment<{ readonly work: ToPack; readonly me: Me }>()((f) =>
   f
     .maybe(
       ({ work }) => openBoxes(work).length !== 1,
@@ -23,6 +25,7 @@ export const intoBox = segment<{ readonly work: ToPack }>()((f) =>
           .button('newBox', {
             label: msg`New box`,
             at: ['scanned'],
+            when: ({ me }) => knows(me, 'numbers'),
             run: ({ reserved }) =>
               reserved === ''
                 ? { kind: 'refuse', refusal: refusePallet.lpnMandatory() }

@@ -2,6 +2,7 @@
 import type { Pick as PickRow } from '#contract/outbound-rows.ts';
 import type { Container, ContainerKind, Job } from '#contract/rows.ts';
 import type { Db } from '#engine/db.ts';
+import { knows } from '#engine/env.ts';
 import type { Me } from '#engine/env.ts';
 import { answerStep, segment } from '#engine/flow.ts';
 import type { Segment } from '#engine/flow.ts';
@@ -76,13 +77,14 @@ const targetRow = ({ containerId, out, contents }: Container): Offer => ({
 });
 
 /** The number of the next container that begins is taken from the block of this terminal, with one tap. */
-export const newContainer = (step: string): Segment<object, { readonly reserved: string }> =>
-  segment<object>()((f) =>
+export const newContainer = (step: string): Segment<{ readonly me: Me }, { readonly reserved: string }> =>
+  segment<{ readonly me: Me }>()((f) =>
     f
       .load('reserved', async (_, db) => (await freeLpn(db)) ?? '')
       .button('newContainer', {
         label: msg`New container`,
         at: [step],
+        when: ({ me }) => knows(me, 'numbers'),
         run: ({ reserved }) =>
           reserved === '' ? { kind: 'refuse', refusal: refusePallet.lpnMandatory() } : answerStep(step, reserved),
       }),

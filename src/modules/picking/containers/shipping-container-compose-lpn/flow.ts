@@ -1,6 +1,7 @@
 import { isFilling } from '#domain/rules/carriers.ts';
 import { answerStep, flow } from '#engine/flow.ts';
 import { openFlow } from '#engine/link.ts';
+import { knows } from '#engine/env.ts';
 import { posting } from '#engine/op.ts';
 import { worded } from '#engine/refusal.ts';
 import { refuse } from '#modules/picking/refusals.ts';
@@ -27,7 +28,7 @@ export const shippingContainerComposeLPN = flow(toShippingContainerComposeLPN, {
   .button('newPallet', {
     label: msg`New pallet`,
     at: ['pallet'],
-    when: ({ params }) => params.off === undefined,
+    when: ({ params, me }) => params.off === undefined && knows(me, 'numbers'),
     run: ({ reserved }) =>
       reserved === '' ? { kind: 'refuse', refusal: refusePallet.lpnMandatory() } : answerStep('pallet', reserved),
   })
