@@ -4,8 +4,10 @@
  */
 import { NumberKind } from '#contract/fields.ts';
 import { ReserveNumbers } from '#contract/receiving.ts';
+import { isServed } from '#contract/session.ts';
 import { siteOf } from '#data/partition.ts';
 import { countNumbers } from '#data/readers.ts';
+import { knows } from '#engine/env.ts';
 import { pullCall } from './pull.ts';
 import type { Pull } from './pull.ts';
 
@@ -24,7 +26,10 @@ export class Numbers {
     this.#pull = pull;
   }
 
-  /** Only of kinds that are made here: a terminal that was never given a number of a kind needs none. */
+  /**
+   * Only of kinds that are made here: a terminal that was never given a number of a kind needs none. But those of pallets
+   * and boxes at a WMS that serves a part, whose claims bring none.
+   */
   async topUp(): Promise<void> {
     const { desk, device, clock } = this.#pull;
     if (this.#isAsking || clock.now() < this.#notBefore) return;
@@ -32,11 +37,12 @@ export class Numbers {
     try {
       const session = await desk.change((change) => change.session);
       if (!session?.canSend) return;
-      const { deviceId, serverUrl, storeId } = session;
+      const { deviceId, serverUrl, storeId, part } = session;
+      const isPart = part !== null && knows(part, 'numbers') && isServed(part, ReserveNumbers.path);
       const count = (kind: NumberKind) => countNumbers(device, siteOf(serverUrl, storeId), kind);
       for (const kind of NumberKind.options) {
         const { free, any } = await count(kind);
-        if (!any || free >= ENOUGH) continue;
+        if (!(any || (isPart && kind === 'lpn')) || free >= ENOUGH) continue;
         const got = await pullCall(this.#pull, ReserveNumbers, { deviceId, count: FULL - free, kind });
         // A WMS that knows pallets only answers with numbers of pallets, whatever it is asked for.
         const isMore = got.kind === 'stored' && (await count(kind)).free > free;

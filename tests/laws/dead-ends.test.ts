@@ -19,9 +19,10 @@ import { scenarioOf } from '../harness/scenarios.ts';
 
 /** As `npm run adapter` would open it, without anybody there. */
 function meAt<C, S>(system: System<C, S>, file: unknown): Required<Pick<Me, 'screens' | 'lacks'>> {
-  const opened = openedFor(system, configOf(system.config, file), configOf(SiteFile, file));
+  const site = configOf(SiteFile, file);
+  const opened = openedFor(system, configOf(system.config, file), site);
   const screens = offeredBy(servedBy(opened), opened.hides);
-  return { screens, lacks: lacksOf(opened.facts) };
+  return { screens, lacks: lacksOf(opened.facts, site) };
 }
 const TRYTON = {
   system: 'tryton',
@@ -30,6 +31,7 @@ const TRYTON = {
   warehouses: { WH1: { id: 'WH', timeZone: 'UTC' } },
   tryton: { database: 'company' },
 };
+const NUMBERED = { ...TRYTON, numbers: { lpn: { prefix: 'T', digits: 6, from: 1 } } };
 const SAMPLE: unknown = JSON.parse(readFileSync('wms/adapters/rest/sample/site.json', 'utf8'));
 
 /** What is chosen there decides where it leads; the rows of a scenario are those of another WMS (tests/journeys/tryton.test.ts). */
@@ -70,6 +72,7 @@ const WITH_NEXT_NUMBER = ['newPallet', 'newContainer', 'newBox'];
 describe.each([
   { name: 'Tryton', offer: meAt(tryton, TRYTON), others: WITH_NEXT_NUMBER },
   { name: 'the sample of a site file', offer: meAt(rest, SAMPLE), others: ['newPallet'] },
+  { name: 'Tryton, at a site with numbers', offer: meAt(tryton, NUMBERED), others: WITH_NEXT_NUMBER },
 ])('$name', ({ offer, others }) => {
   const { screens: menu, lacks } = offer;
   const offered = registeredFlows.filter(({ id }) => menu.includes(pathOf(id)));
@@ -77,9 +80,9 @@ describe.each([
   test.each(offered.map((flow) => ({ path: pathOf(flow.id), flow })))('$path', async ({ path, flow }) => {
     const { ways, buttons, ends } = await seen(flow, offer);
     expect(ways.filter((to) => !menu.includes(to))).toEqual([]);
-    // Where no numbers are reserved nobody begins anything with the next one.
-    expect(lacks).toContain('numbers');
-    expect(buttons.filter((name) => WITH_NEXT_NUMBER.includes(name))).toEqual([]);
+    // Where no numbers are reserved nobody begins anything with the next one; where no pallet has a number, no pallet.
+    if (lacks.includes('numbers')) expect(buttons.filter((name) => WITH_NEXT_NUMBER.includes(name))).toEqual([]);
+    if (lacks.includes('pallets')) expect(buttons).not.toContain('newPallet');
     if (!BY_ROWS.includes(path)) expect(ends.filter((to) => !menu.includes(to))).toEqual([]);
   });
 

@@ -82,6 +82,18 @@ test('each kind that is made here is topped up by itself, and a number stays of 
   expect((await t.device.ops.lpns.where('[site+kind+used]').equals([SITE, 'box', 'Y']).toArray()).length).toBe(1);
 });
 
+test.each([
+  { what: 'has numbers of its own', serves: [ReserveNumbers.path], lacks: [], asks: [150] },
+  { what: 'has none', serves: [ReserveNumbers.path], lacks: ['numbers'], asks: [] },
+  { what: 'does not serve the call', serves: [], lacks: [], asks: [] },
+])('a WMS that serves a part brings none with a claim; it is asked for the first where it $what', async (at) => {
+  const { what: title, asks, ...part } = at;
+  await t.device.ops.session.toCollection().modify({ part: { ...part, title, weaker: {} } });
+  await has(0);
+  expect(asked).toEqual(asks);
+  expect(await countNumbers(t.device, SITE, 'lpn')).toEqual({ free: asks[0] ?? 0, any: asks.length > 0 });
+});
+
 test('a WMS that knows pallets only answers in the old words', async () => {
   isOld = true;
   await has(90);

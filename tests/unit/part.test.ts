@@ -96,7 +96,10 @@ test('whatever part is served: no dead end', () => {
 
 test('what is lacking has a name in every language', () => {
   const none = { lots: false, cases: false, serials: false, weighed: false, quality: false, claims: false } as const;
-  const lacks = lacksOf({ ...none, lpn: 'none', counts: false, photos: false, print: false, messages: false });
+  const facts = { ...none, lpn: 'none', counts: false, photos: false, print: false, messages: false } as const;
+  const lacks = lacksOf(facts, { numbers: {} });
+  expect(lacks).toContain('numbers');
+  expect(lacksOf(facts, { numbers: { lpn: { prefix: 'P', digits: 6, from: 1 } } })).not.toContain('numbers');
   expect(lacks.filter((name) => name !== CLAIMS && !lackWords[name])).toEqual([]);
   expect([...callByPath.keys()]).toContain(Print.path);
 });

@@ -104,7 +104,7 @@ class Door<C, S> implements Behind {
       title: this.#system.title,
       serves: [...this.#serves.keys()].sort(),
       weaker: weakerOf([...this.#serves.values()]),
-      lacks: lacksOf(this.#system.facts),
+      lacks: lacksOf(this.#system.facts, site),
     };
     this.#warehouses = new Map(warehousesOf(site).map((warehouse) => [warehouse.whgid, warehouse]));
     this.#sessions = new Sessions({ site, signIn: this.#system.signIn, now, seal: settings.seal ?? '', hide });

@@ -8,6 +8,7 @@ import { Print } from '#contract/operations.ts';
 import { SeePlace } from '#contract/picking.ts';
 import type { PartServed } from '#contract/session.ts';
 import { callsOfScreen, chosenAt, screensOf, screensOfWork, waysTo } from '#wms/permits.ts';
+import type { Site } from './site.ts';
 import type { Facts, Served } from './system.ts';
 
 /**
@@ -139,10 +140,9 @@ export function weakerOf(
 }
 
 /** Names of what is not there. */
-export const lacksOf = ({ lpn, ...facts }: Facts): string[] => [
+export const lacksOf = ({ lpn, ...facts }: Facts, { numbers }: Pick<Site, 'numbers'>): string[] => [
   ...(lpn === 'rows' ? [] : ['announcedPallets']),
   ...(lpn === 'none' ? ['pallets'] : []),
-  // A claim brings no numbers here.
-  'numbers',
+  ...(numbers['lpn'] ? [] : ['numbers']),
   ...Object.entries(facts).flatMap(([name, has]) => (has ? [] : [name])),
 ];
