@@ -93,7 +93,7 @@ export class Person {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
       const answer = await this.send(written, extra);
-      if (!LATER.has(answer.status) || Date.now() > until) return answer;
+      if (!isLater(answer) || Date.now() > until) return answer;
       await sleep(200);
     }
   }
@@ -152,6 +152,9 @@ export function envelopeOf(answer: Answer): Envelope {
 }
 
 export const isYes = (answer: Answer): boolean => answer.status === 200 && envelopeOf(answer).resultCode === RESULT_OK;
+
+/** To be sent again later. */
+export const isLater = ({ status }: Answer): boolean => LATER.has(status);
 
 /** For a sentence. */
 export function saidBy({ status, text }: Answer): string {
